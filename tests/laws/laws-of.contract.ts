@@ -44,7 +44,8 @@ export function lawsOf(game: AnyGameTesting): void {
     }
   };
 
-  describe(`the laws of ${game.keeper.rules.id}`, () => {
+  const { id, rulesVersion } = game.keeper.rules;
+  describe(`the laws of ${id}, rules version ${rulesVersion}`, () => {
     test('L1: what is hidden reaches no state, event, view or refusal', inMatches(secretStaysInVault));
     test('L1: a vault is not serialised', inMatches(vaultIsNotSerialised));
     test('L1: what cannot be unsealed is not quoted', inMatches(sealedTextIsNotQuoted));

@@ -1,9 +1,12 @@
 import { machuPicchuTesting } from '../../shared/src/machu-picchu/testing/game-testing.ts';
-import { tiwanakuTesting } from '../../shared/src/tiwanaku/testing/game-testing.ts';
+import { tiwanakuTesting, tiwanakuTestingOfVersion1 } from '../../shared/src/tiwanaku/testing/game-testing.ts';
 import type { AnyGameTesting } from '../../shared/src/kernel/testing/game-testing.ts';
 
-/** The games of the server as tests play them: each line is one of `server/src/games.ts`. */
+/** The games of the server as tests play them, by their newest rules. */
 export const gameTestings: readonly AnyGameTesting[] = [tiwanakuTesting, machuPicchuTesting];
+
+/** By the rules of matches that still run (L10). */
+export const earlierTestings: readonly AnyGameTesting[] = [tiwanakuTestingOfVersion1];
 
 /** A game by its id; throws for one that no test knows. */
 export function gameNamed(id: string): AnyGameTesting {

@@ -30,6 +30,8 @@ export interface GameFace<G extends GameTypes = GameTypes> {
   readonly colors: readonly GameColor[];
   /** At the match; without one the house's own. */
   readonly wordmark?: Wordmark;
+  /** What its host hands over when a match begins, null without it; absent in a game that always draws. */
+  readonly handed?: (options: G['Options']) => string | null;
   /** The last player who has not resigned wins. */
   isRace(options: G['Options']): boolean;
 }

@@ -160,7 +160,9 @@ export class RoomState<F extends GameFace = GameFace> {
     return this.#settle(await this.#connection.request('room:settings', { roomId: this.id, settings }));
   }
   async start(): Outcome {
-    return this.#settle(await this.#connection.request('room:start', { roomId: this.id }, { isOnce: true }));
+    const handed = this.#game.handed?.(this.settings.options);
+    const message = { roomId: this.id, ...(handed && { handed }) };
+    return this.#settle(await this.#connection.request('room:start', message, { isOnce: true }));
   }
   async kick(personId: PersonId): Outcome {
     return this.#settle(await this.#connection.request('room:kick', { roomId: this.id, personId }));

@@ -18,6 +18,8 @@ export interface NewMatch {
   readonly seats: readonly (Person & { readonly color: string })[];
   /** Instead of drawing. */
   readonly given?: GivenBeginning;
+  /** By the host, where the options want it. */
+  readonly handed?: string | undefined;
 }
 
 /** Of a daily land. */
@@ -52,14 +54,14 @@ interface Beginning {
 
 export const beginMatch =
   (deps: BeginDeps, { loaded, access, turned }: Beginning) =>
-  async ({ roomId, settings, seats, given }: NewMatch): Promise<Outcome<MatchId>> => {
+  async ({ roomId, settings, seats, given, handed = '' }: NewMatch): Promise<Outcome<MatchId>> => {
     const { games, now } = deps;
     const create = createIn(deps.log);
     const keeper = given ? games.withRules(settings.game, given.rulesVersion) : games.newest(settings.game);
     const options = keeper?.rules.optionsSchema.safeParse(settings.options);
     if (!keeper || !options?.success) return refused('malformed', 'settings');
     const colors = seats.map(({ color }) => color);
-    const drawn = given ? ok(given) : await drawMatch(deps, keeper, options.data, colors);
+    const drawn = given ? ok(given) : await drawMatch(deps, keeper, { options: options.data, colors, handed });
     if (!drawn.ok) return refused('rules', drawn.error.code);
     const header: MatchHeader = {
       matchId: deps.newMatchId(),
@@ -90,11 +92,16 @@ const createIn =
 async function drawMatch(
   { slowWork, random }: BeginDeps,
   keeper: Keeper,
-  options: unknown,
-  colors: readonly string[],
+  {
+    options,
+    colors,
+    handed,
+  }: { readonly options: unknown; readonly colors: readonly string[]; readonly handed: string },
 ): Promise<Result<Pick<GivenBeginning, 'sealed' | 'events'>, SetupRefusal>> {
   const kind = keeper.drawing?.kindOf(options) ?? null;
-  const drawn = kind === null ? undefined : await slowWork.draw(keeper, kind);
+  const read = keeper.handed?.isWanted(options) ? keeper.handed.read(options, handed) : null;
+  if (read?.ok === false) return read;
+  const drawn = kind === null ? read?.value : await slowWork.draw(keeper, kind);
   const begun = keeper.begin(options, colors, random, drawn);
   if (!begun.ok) return begun;
   const events = begun.value.events.map((event) => keeper.rules.eventSchema.parse(event));

@@ -21,6 +21,8 @@ export interface TableShape {
   readonly min: number;
   readonly max: number;
   readonly colors: readonly string[];
+  /** The host hands over what the match hides, so does not play. */
+  readonly isHanded?: boolean;
 }
 
 export type SeatedPerson = Person & { readonly color: string };
@@ -76,6 +78,7 @@ export function sit(room: Room, shape: TableShape, person: Person, wanted: Wante
   if (isRunning(room)) return refuse('matchRunning');
   if (isForOneMatch(room)) return refuse('notAllowed');
   if (isBanned(room, personId)) return refuse('notFound');
+  if (shape.isHanded && isHost(room, personId)) return refuse('knowsHidden');
   const before = seatIndexOf(room, personId);
   if (wanted.seat === null && before >= 0) return ok(room);
   const index = wanted.seat ?? room.seats.findIndex(isFree);
@@ -138,7 +141,9 @@ export function changeSettings(room: Room, shape: TableShape, by: PersonId, sett
   if (JSON.stringify(settings) === JSON.stringify({ ...room.settings, watching, sitting }))
     return ok({ ...room, settings });
   if (isRunning(room)) return refuse('matchRunning');
-  return ok({ ...room, settings, seats: rearranged(room.seats, shape) });
+  const before = seatIndexOf(room, by);
+  const risen = shape.isHanded && before >= 0 ? withSeat(room, before, emptySeat) : room;
+  return ok({ ...room, settings, seats: rearranged(risen.seats, shape) });
 }
 
 /** Seats and colours stay where the game allows it. */
@@ -169,6 +174,8 @@ export function readyToStart(
   if (!isHost(room, by)) return refuse('notHost');
   if (isRunning(room)) return refuse('matchRunning');
   if (isForOneMatch(room)) return refuse('notAllowed');
+  // A person at a seat may have become host.
+  if (shape.isHanded && seatIndexOf(room, by) >= 0) return refuse('knowsHidden');
   const seated = room.seats.filter(({ person }) => person !== null);
   if (seated.length < shape.min || seated.length > shape.max) return refuse('wrongNumberOfPlayers');
   const isWaiting = seated.some(({ person, isReady }) => !isReady && person?.personId !== by);

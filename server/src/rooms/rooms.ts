@@ -75,7 +75,7 @@ export interface Rooms {
   lead(person: Person, message: ClientMessage<'room:lead'>, people: ReviewPeople): Promise<Outcome<Room>>;
 
   /** Also: rateLimited, notReady when the room has changed. */
-  start(person: Person, roomId: RoomId): Promise<Outcome<MatchId>>;
+  start(person: Person, message: ClientMessage<'room:start'>): Promise<Outcome<MatchId>>;
   matchEnded(roomId: RoomId, matchId: MatchId, ending: Ending): Promise<Outcome<Room>>;
 
   /** `present`: people whose names might look alike. */

@@ -21,7 +21,9 @@ export function parseSettings(
   const options = keeper?.rules.optionsSchema.safeParse(settings.options);
   if (!keeper || !options?.success) return refused('malformed', 'settings');
   const parsed = roomSettingsSchema.parse({ ...settings, options: options.data });
-  return ok({ settings: parsed, shape: { ...keeper.rules.seats(options.data), colors: keeper.rules.colors } });
+  const isHanded = keeper.handed?.isWanted(options.data) ?? false;
+  const shape = { ...keeper.rules.seats(options.data), colors: keeper.rules.colors, isHanded };
+  return ok({ settings: parsed, shape });
 }
 
 /** Seats and colors of a stored room's game. */

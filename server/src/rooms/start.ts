@@ -1,5 +1,5 @@
 import { refuse } from '@tiwanaku/shared/kernel';
-import type { MatchId, Person, PersonId, RoomId } from '@tiwanaku/shared/protocol';
+import type { ClientMessage, MatchId, Person, PersonId } from '@tiwanaku/shared/protocol';
 import type { GameRegistry } from '../matches/ports/game-registry.ts';
 import type { Matches } from '../matches/matches.ts';
 import type { Audit } from '../observability/audit.ts';
@@ -19,7 +19,7 @@ export interface StartDeps {
 /** The match exists before the room points to it; if the room has changed meanwhile, it is abandoned. */
 export const startMatch =
   (rooms: StoredRooms, deps: StartDeps) =>
-  async (person: Person, roomId: RoomId): Promise<Outcome<MatchId>> => {
+  async (person: Person, { roomId, handed }: ClientMessage<'room:start'>): Promise<Outcome<MatchId>> => {
     const { games, audit, matches } = deps;
     const found = await rooms.load(roomId);
     if (!found) return refused('notFound');
@@ -27,7 +27,7 @@ export const startMatch =
     const people = rules.readyToStart(room, shapeOf(games, room), person.personId);
     if (!people.ok) return refused(people.error);
     if (!(await deps.mayBegin(person.personId))) return refused('rateLimited');
-    const begun = await matches.begin({ roomId, settings: room.settings, seats: people.value });
+    const begun = await matches.begin({ roomId, settings: room.settings, seats: people.value, handed });
     if (!begun.ok) return begun;
     const started = await rooms.change(roomId, (present) =>
       JSON.stringify(present.settings) === JSON.stringify(room.settings)

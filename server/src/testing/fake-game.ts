@@ -177,6 +177,7 @@ export const fakeKeeper: GameKeeper<FakeTypes> = {
     seats: ({ players }) => ({ min: players === 1 ? 1 : 2, max: players }),
     colors: ['red', 'blue', 'green', 'white'],
   },
+  handed: null,
   drawing: { kinds: ['any'], kindOf: () => null, draw: () => '7', open: () => ({ isEven: false }) },
   analysing: null,
   grading: null,

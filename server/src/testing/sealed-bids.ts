@@ -107,6 +107,7 @@ const viewFor = ({ rounds, round, hasAnswered, points, bids }: BidsState, viewer
 
 export const bidsKeeper: GameKeeper<BidsTypes> = {
   drawing: null,
+  handed: null,
   analysing: null,
   grading: null,
   puzzles: null,

@@ -13,6 +13,7 @@ export const plainRules = {
 /** For a keeper that draws at once, and only matches. */
 export const plainKeeper = {
   drawing: null,
+  handed: null,
   analysing: null,
   grading: null,
   puzzles: null,

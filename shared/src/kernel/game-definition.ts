@@ -133,6 +133,16 @@ export interface Drawing<Options> {
   open(drawn: string): unknown;
 }
 
+/**
+ * Hidden facts that the host of a table hands over instead of having them drawn: those of a printed box. The host knows
+ * them, so does not play.
+ */
+export interface Handed<Options> {
+  isWanted(options: Options): boolean;
+  /** The text as `begin` takes it, or why these options cannot be played with it. */
+  read(options: Options, text: string): Result<string, SetupRefusal>;
+}
+
 /** Judges a finished match's actions by what could be known before them; slow. */
 export interface Analysing<Event> {
   /** Plain data; null while the match is not over. */
@@ -194,8 +204,9 @@ export interface Redrawn<G extends GameTypes> {
 /** The secret half, for the server and the command line only. */
 export interface GameKeeper<G extends GameTypes> {
   readonly rules: GameRules<G>;
-  /** Null, as the next four, for a game without it. */
+  /** Null, as the next five, for a game without it. */
   readonly drawing: Drawing<G['Options']> | null;
+  readonly handed: Handed<G['Options']> | null;
   readonly analysing: Analysing<G['Event']> | null;
   readonly grading: Grading<G['Options'], G['Vault']> | null;
   readonly puzzles: Puzzles | null;

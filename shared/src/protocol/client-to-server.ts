@@ -34,8 +34,8 @@ export const clientMessages = {
   'room:stand': room,
   'room:ready': z.strictObject({ roomId: roomIdSchema, isReady: z.boolean() }),
   'room:settings': z.strictObject({ roomId: roomIdSchema, settings: roomSettingsSchema }),
-  /** A rematch too. */
-  'room:start': room,
+  /** A rematch too. `handed`: what the match hides, from the host, where the game's options want it. */
+  'room:start': z.strictObject({ roomId: roomIdSchema, handed: z.string().max(2000).optional() }),
   /** Also during a match. */
   'room:kick': z.strictObject({ roomId: roomIdSchema, personId: personIdSchema }),
   'room:unban': z.strictObject({ roomId: roomIdSchema, personId: personIdSchema }),

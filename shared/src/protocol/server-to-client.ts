@@ -25,6 +25,8 @@ export const refusalCodes = [
   'notHost',
   'nameMissing',
   'notSeated',
+  /** The host has handed over the hidden facts, and may only watch. */
+  'knowsHidden',
   'seatTaken',
   'colorTaken',
   'notReady',

@@ -13,7 +13,7 @@ import { commandSchema, eventSchema, optionsSchema, pointSchema, viewSchema } fr
 import { seatsOf } from './language/seats.ts';
 import type { State } from './position/state.ts';
 import { status } from './position/status.ts';
-import { playerColors } from './language/types.ts';
+import { newestRules, playerColors } from './language/types.ts';
 import type { Options } from './options.ts';
 import { evolveView, viewFor } from './view/view-for.ts';
 import type { View } from './view/view.ts';
@@ -42,7 +42,7 @@ function afterResigning({ position }: State, resigned: readonly Seat[]): readonl
 export const tiwanaku = {
   ...plainRules,
   id: 'tiwanaku',
-  rulesVersion: 1,
+  rulesVersion: newestRules,
   optionsSchema,
   commandSchema,
   eventSchema,

@@ -6,6 +6,8 @@ export type Options = {
   readonly aids?: Aids | undefined;
   readonly land?: Land | undefined;
   readonly hints?: true | undefined;
+  /** The host hands over a printed disc; no land is drawn. */
+  readonly disc?: true | undefined;
 } & (
   | { readonly mode: 'competitive'; readonly size: Size }
   | {

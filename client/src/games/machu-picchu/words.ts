@@ -46,7 +46,7 @@ export function tileGives(tile: MoonTile): string {
 export function tileWord(tile: MoonTile, day: number): string {
   const isFree = components.moonTiles.find(({ id }) => id === tile)?.pays === 0;
   const gives = tileGives(tile);
-  if (day === components.time.lastDay) return m.machu_tile_now({ gives });
+  if (day === components.time.lastDay) return isFree ? m.machu_tile_now({ gives }) : m.machu_tile_nowPaid({ gives });
   return isFree ? m.machu_tile_free({ gives }) : m.machu_tile_paid({ gives });
 }
 

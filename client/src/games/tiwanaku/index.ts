@@ -1,6 +1,7 @@
 import './picture/picture.css';
 import {
   evolveView,
+  newestRules,
   playerColors,
   seatsOf,
   status,
@@ -8,6 +9,7 @@ import {
   type TiwanakuTypes,
 } from '@tiwanaku/shared/tiwanaku';
 import type { GameColor } from '../../state/game-face.ts';
+import { readStored } from '../../state/stored.ts';
 import { withWords } from '../../i18n/messages.svelte.ts';
 import { gameClient } from '../game-client.ts';
 import { describeOptions, optionsFor } from './options/options.ts';
@@ -30,12 +32,13 @@ const modes = () => withWords(import('./options/modes.ts'));
 const replay = () => withWords(import('./replay/index.ts'));
 
 export const tiwanakuClient = gameClient<TiwanakuTypes>({
-  rules: { id: 'tiwanaku', rulesVersion: 1, evolveView, status, seats: seatsOf },
+  rules: { id: 'tiwanaku', rulesVersion: newestRules, evolveView, status, seats: seatsOf },
   colors: playerColors.map(colorOf),
   defaultOptions: optionsFor('competitive'),
   aloneOptions: optionsFor('solo'),
   isRace: ({ mode }) => mode === 'competitive',
   describe: describeOptions,
+  handed: ({ disc, size }) => (disc ? readStored(`disc.${size}`) : null),
   asked: async () => (await modes()).tiwanakuAsked,
   Table,
   optionsForm: async () => (await modes()).OptionsForm,

@@ -37,8 +37,13 @@ test.each(['unavailable', 'internal', 'rateLimited'] as const)('the server’s %
   expect(await find({ match: () => refused(code) })).toEqual({ type: 'unreachable' });
 });
 
-test('other rules than this page knows are not shown wrongly', async () => {
+test('newer rules than this page knows are not shown wrongly', async () => {
   expect(await find({ match: () => ok({ ...answer, rulesVersion: 2 }) })).toEqual({ type: 'newer' });
+});
+
+test('L10 a match of older rules is shown by a page that knows newer ones', async () => {
+  const newer = { ...game, rules: { rulesVersion: 2 } } as unknown as AnyGameClient;
+  expect(await find({}, newer)).toMatchObject({ type: 'finished', game: newer });
 });
 
 test('code that cannot be fetched can be tried again', async () => {

@@ -31,8 +31,9 @@ export async function findMatch({ requests, load }: FindMatchDeps, matchId: Matc
   const asked = await requests.match(matchId);
   if (asked.ok) {
     const game = await load(asked.value.game).catch(() => null);
-    const isKnown = game?.rules.rulesVersion === asked.value.rulesVersion;
-    if (game && !isKnown) return { type: 'newer' };
+    // A page plays by every version up to its own.
+    const isNewer = game !== null && asked.value.rulesVersion > game.rules.rulesVersion;
+    if (isNewer) return { type: 'newer' };
     const parts = await game?.replay().catch(() => null);
     return game && parts ? { type: 'finished', answer: asked.value, game, parts } : { type: 'unreachable' };
   }

@@ -38,6 +38,7 @@ export const sentences: Readonly<Record<RejectionCode, string>> = {
   duplicateToken: 'a token is offered twice',
   tokensUnordered: 'the tokens of an offering are named in ascending order',
   noTileLeft: 'the stack of that terrain is empty',
+  arrowLeadsNowhere: 'no pawn can go where its arrow points, and another top tile of this seat lets one go',
   cannotSupply: 'this seat has no tile of the wanted terrain',
   notAChoice: 'that is none of the equally near Otoma pawns',
   noSuchOtoma: 'no Otoma pawn has that colour',

@@ -66,8 +66,8 @@ function tableHandlers(deps: RoomHandlerDeps): Pick<Handlers, `room:${TableEvent
     'room:settings': async (socket, message) =>
       answered(await atTable(socket, message.roomId, () => rooms.settings(socket.data.person, message))),
 
-    async 'room:start'(socket, { roomId }) {
-      const started = await atTable(socket, roomId, () => rooms.start(socket.data.person, roomId));
+    async 'room:start'(socket, message) {
+      const started = await atTable(socket, message.roomId, () => rooms.start(socket.data.person, message));
       return started.ok ? { ok: true, matchId: started.value } : started;
     },
 

@@ -9,9 +9,16 @@ import { components } from './components.ts';
 
 const book = readFileSync(fileURLToPath(new URL('../../../../docs/rules/machu-picchu.md', import.meta.url)), 'utf8');
 
-test('the component data are those of the rules, entry by entry', () => {
+/** Entries that the block flags as less than sure although the rules state them: the days of MAP-SET-11, two steps of MAP-ASM-6. */
+function withStated(data: typeof components): unknown {
+  const learningDay = Object.entries(data.learningDay).map(([players, day]) => [players, { ...day, flag: 'sure' }]);
+  const moonTiles = data.moonTiles.map((tile) => (tile.id === 'steps2' ? { ...tile, flag: 'sure' } : tile));
+  return { ...data, learningDay: Object.fromEntries(learningDay) as unknown, moonTiles };
+}
+
+test('MAP-ASM-6 MAP-ASM-16 the component data are those of the rules, entry by entry', () => {
   const [, block = ''] = /```json\n([\s\S]*?)```/.exec(book) ?? [];
-  expect(components).toEqual(JSON.parse(block));
+  expect(components).toEqual(withStated(JSON.parse(block) as typeof components));
 });
 
 describe('components', () => {

@@ -24,10 +24,10 @@ export const components: Components = {
     flag: 'sure',
   },
   learningDay: {
-    '2': { day: 3, flag: 'assumed' },
+    '2': { day: 3, flag: 'sure' },
     '3': { day: 4, flag: 'sure' },
-    '4': { day: 5, flag: 'assumed' },
-    '5': { day: 5, flag: 'assumed' },
+    '4': { day: 5, flag: 'sure' },
+    '5': { day: 5, flag: 'sure' },
   },
   start: {
     goods: { corn: 3, llama: 1, coca: 1, pottery: 1, cloth: 1 },
@@ -105,7 +105,7 @@ export const components: Components = {
     { id: 'coca', gives: 'coca', amount: 1, pays: 1, flag: 'likely' },
     { id: 'pottery', gives: 'pottery', amount: 1, pays: 1, flag: 'sure' },
     { id: 'cloth', gives: 'cloth', amount: 1, pays: 1, flag: 'sure' },
-    { id: 'steps2', gives: 'steps', amount: 2, pays: 0, flag: 'likely' },
+    { id: 'steps2', gives: 'steps', amount: 2, pays: 0, flag: 'sure' },
     { id: 'steps3', gives: 'steps', amount: 3, pays: 0, flag: 'sure' },
   ],
   goldFactors: [3, 2, 1],

@@ -21,8 +21,11 @@ function played(name: string) {
   return { actions: record.value.actions, positions, result };
 }
 
-/** The ledgers were written by an independent program that keeps to the same rules. */
-test.each(['two-players', 'three-players-learning', 'five-players'])(
+/**
+ * The ledgers were written by an independent program that keeps to the same rules; that of the rulebook's own example was
+ * compared with its text, round by round.
+ */
+test.each(['two-players', 'three-players-learning', 'five-players', 'worked-example'])(
   'the sample %s is played as its ledger says',
   (name) => {
     const { actions, positions, result } = played(name);
@@ -60,4 +63,19 @@ test.each([
   ],
 ])('the sample %s ends as described', (name, end) => {
   expect(played(name).positions.at(-1)).toMatchObject({ phase: 'over', active: null, turn: null, legal: [], ...end });
+});
+
+test("MAP-TRL-2 MAP-TRL-4 MAP-TMP-4 MAP-PLZ-5 MAP-DAY-7 the rulebook's own example has its printed numbers", () => {
+  const { positions, result } = played('worked-example');
+  expect(result.ok).toBe(true);
+  const scoutsOf = (seat: number) =>
+    positions.map(({ scouts }) => scouts[seat]).filter((field, index, fields) => field !== fields[index - 1]);
+  expect([0, 1, 2].map(scoutsOf)).toEqual([
+    [1, 4, 11, 14, 17, 4],
+    [2, 5, 7, 13],
+    [3, 6, 12, 14],
+  ]);
+  const beforeSale = positions[24]?.goods[1]?.[0] ?? 0;
+  expect(positions[25]?.goods[1]?.[0]).toBe(beforeSale + 5);
+  expect(positions.at(-1)).toMatchObject({ day: 3, cards: [['condor-virgin', 'weaver-condor'], {}, {}] });
 });

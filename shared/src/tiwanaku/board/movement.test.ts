@@ -116,7 +116,7 @@ describe('exploring together (TIW-COP)', () => {
     expect(targets(position, 'c2', 'north')).toEqual(['c1']);
   });
 
-  test('TIW-COP-7 from the reserve it enters across the edge: arrow east by column 1', () => {
+  test('TIW-COP-7 TIW-ASM-12 from the reserve it enters across the edge: arrow east by column 1', () => {
     expect(targets(long({}), 'reserve', 'east')).toEqual(['a1', 'a2', 'a3', 'a4', 'a5']);
     expect(targets(long({}), 'reserve', 'north')).toHaveLength(9);
     expect(targets(long({}), 'reserve', 'north')).toContain('a5');

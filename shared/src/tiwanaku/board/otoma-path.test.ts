@@ -22,7 +22,7 @@ function walk(from: Heading): Heading[] {
 }
 
 describe('the loop (TIW-OTO-4)', () => {
-  test('TIW-OTO-4 top edge: columns 1–2, 3–4, 5–6, 7–8, and column 9 with the right of row 1', () => {
+  test('TIW-OTO-4 TIW-ASM-10 top edge: columns 1–2, 3–4, 5–6, 7–8, and column 9 with the right of row 1', () => {
     expect(['a1', 'b1', 'c1', 'd1', 'e1', 'f1', 'g1', 'h1'].map((space) => step(space as Space, 'north'))).toEqual(
       ['b1', 'a1', 'd1', 'c1', 'f1', 'e1', 'h1', 'g1'].map((space) => `${space} south`),
     );
@@ -37,7 +37,7 @@ describe('the loop (TIW-OTO-4)', () => {
     expect(step('i5', 'east')).toBe('i4 west');
   });
 
-  test('TIW-OTO-4 bottom edge: columns 2–3, 4–5, 6–7, 8–9, and column 1 with the left of row 5', () => {
+  test('TIW-OTO-4 TIW-ASM-10 bottom edge: columns 2–3, 4–5, 6–7, 8–9, and column 1 with the left of row 5', () => {
     expect(['b5', 'c5', 'd5', 'e5', 'f5', 'g5', 'h5', 'i5'].map((space) => step(space as Space, 'south'))).toEqual(
       ['c5', 'b5', 'e5', 'd5', 'g5', 'f5', 'i5', 'h5'].map((space) => `${space} north`),
     );

@@ -2,9 +2,17 @@ import { describe, expect, test } from 'vitest';
 import { isInAudience } from '../../kernel/index.ts';
 import { audienceOf } from '../view/audience-of.ts';
 import type { Picture } from '../testing/position.ts';
-import { longA } from '../testing/solution.ts';
+import { given, without } from '../testing/given.ts';
+import { longA, wheelOf } from '../testing/solution.ts';
 import { viewFor } from '../view/view-for.ts';
-import { game, otoma, none, types } from '../testing/coop.ts';
+import { game, gameWithTops, otoma, none, types } from '../testing/coop.ts';
+import { legalCommands } from './legal-commands.ts';
+import { mildestCommand } from './mildest-command.ts';
+
+const coop = { mode: 'coop', size: 'long', difficulty: 'easy' } as const;
+
+/** Rows of a board without its right half. */
+const cut = (rows: readonly string[]): readonly string[] => rows.map((row) => `${row.slice(0, 4)}.....`);
 
 describe('spending a tile', () => {
   test('TIW-COP-5 a turn begins by spending the top tile of one own stack onto the Diversity board', () => {
@@ -34,7 +42,7 @@ describe('spending a tile', () => {
     expect(begun.refusal(0, 'spend rock')).toBe('noTileLeft');
   });
 
-  test('TIW-COP-5 players without tiles are skipped', () => {
+  test('TIW-COP-5 TIW-ASM-12 players without tiles are skipped', () => {
     const begun = game('east', {
       seats: 3,
       otomaPawns: [],
@@ -82,7 +90,47 @@ describe('spending a tile', () => {
     otomaPawns: otoma('i1'),
   };
 
-  test('TIW-COP-6 if the arrow leaves neither possible only an offering is left', () => {
+  const oneEast = { mud: 'west', sand: 'west', grass: 'east', rock: 'west' } as const;
+  const free: Partial<Picture> = { ...cornered, terrain: cut(longA.terrain), crops: cut(longA.crops) };
+
+  test('TIW-COP-5 TIW-ASM-9 a tile that leads nowhere is kept while another own top lets a pawn explore', () => {
+    const begun = gameWithTops(oneEast, free);
+    expect(begun.legal(0)).toEqual(['spend grass']);
+    expect(begun.refusal(0, 'spend mud')).toBe('arrowLeadsNowhere');
+    expect(mildestCommand(begun.state, 0)).toEqual({ type: 'spend', terrain: 'grass' });
+    expect(begun.when(0, 'spend grass').position.phase).toEqual({ name: 'act' });
+  });
+
+  test('TIW-COP-5 a seat lists the same from its own view', () => {
+    const { state } = gameWithTops(oneEast, free);
+    const view = viewFor(state, { type: 'player', seat: 0 });
+    expect(legalCommands(view, 0)).toEqual(legalCommands(state, 0));
+  });
+
+  test('TIW-COP-5 any tile may be spent if the player has a pawn to divine with', () => {
+    const pawns = { brown: ['a1', 'a2', 'a3', 'a4'] } as const;
+    const begun = gameWithTops(oneEast, { ...free, pawns, crops: without(cut(longA.crops), 'a2') });
+    expect(begun.legal(0)).toEqual(['spend mud', 'spend sand', 'spend grass', 'spend rock']);
+  });
+
+  test('TIW-COP-5 any tile may be spent if no own top tile lets a pawn explore', () => {
+    const begun = game('west', free);
+    expect(begun.legal(0)).toEqual(['spend mud', 'spend sand', 'spend grass', 'spend rock']);
+  });
+
+  test("TIW-COP-5 another seat's tops do not count", () => {
+    const isOwn = (seat: number) => ({ direction: seat === 0 ? 'west' : 'east', color: 'brown' }) as const;
+    const begun = given(longA, { options: coop, ...free }, wheelOf(longA, { top: isOwn }));
+    expect(begun.legal(0)).toHaveLength(4);
+  });
+
+  test('TIW-ASM-9 a match that began under rules version 1 keeps the free choice (L10)', () => {
+    const begun = gameWithTops(oneEast, { ...free, rulesVersion: 1 });
+    expect(begun.legal(0)).toHaveLength(4);
+    expect(begun.when(0, 'spend mud').position.active).toBe(1);
+  });
+
+  test('TIW-COP-6 if no own arrow leaves either possible only an offering is left', () => {
     const spent = game('west', { ...cornered, offerings: [[2, 3]] }).when(0, 'spend mud');
     expect(spent.position.phase).toEqual({ name: 'after', action: 'none' });
     expect(spent.legal(0)).toEqual(['offer 2', 'offer 3', 'offer 2,3', 'end']);
@@ -215,7 +263,7 @@ describe('divining and offering together', () => {
     expect(wrong.position).toMatchObject({ active: 1, sides: [{ score: 9, offerings: [2] }] });
   });
 
-  test('TIW-COP-10 whenever the players offer, the Otoma offer all their tokens for the same points', () => {
+  test('TIW-COP-10 TIW-OFF-2 whenever the players offer, the Otoma offer all their tokens and score for their number', () => {
     const offered = game('east', { ...divining, offerings: [[2]], otoma: { score: 20, offerings: [1, 3, 5] } })
       .when(0, 'spend mud')
       .when(0, 'divine a1 1')

@@ -5,7 +5,7 @@ import { courseFrom } from '../evolve/course.ts';
 import type { Course } from '../evolve/course.ts';
 import type { Event } from '../language/events.ts';
 import type { Rejection, RejectionCode } from '../language/rejections.ts';
-import type { State, Position } from '../position/state.ts';
+import { sightOf, type Sight, type State } from '../position/state.ts';
 import type { Wheel } from '../language/wheel.ts';
 import { divine } from './actions/divine.ts';
 import { end } from './turn/end.ts';
@@ -35,11 +35,11 @@ const handlers: { readonly [Type in Command['type']]: Handler<Type> } = {
 
 function refusalBy<Type extends Command['type']>(
   type: Type,
-  position: Position,
+  { position, tops }: Sight,
   seat: Seat,
   command: CommandOf[Type],
 ): RejectionCode | null {
-  return handlers[type].refusal(position, seat, command);
+  return handlers[type].refusal(position, seat, command, tops);
 }
 
 function performBy<Type extends Command['type']>(
@@ -51,14 +51,14 @@ function performBy<Type extends Command['type']>(
   handlers[type].perform(course, seat, command);
 }
 
-/** Null when it can. Depends on the position only. */
-export function refusalOf(position: Position, seat: Seat, command: Command): RejectionCode | null {
-  return momentRefusal(position, seat, command) ?? refusalBy(command.type, position, seat, command);
+/** Null when it can. */
+export function refusalOf(sight: Sight, seat: Seat, command: Command): RejectionCode | null {
+  return momentRefusal(sight.position, seat, command) ?? refusalBy(command.type, sight, seat, command);
 }
 
 /** The events down to the next choice. Only legal commands ask the wheel (L1). */
 export function decide(state: State, wheel: Wheel, seat: Seat, command: Command): Result<readonly Event[], Rejection> {
-  const code = refusalOf(state.position, seat, command);
+  const code = refusalOf(sightOf(state, seat), seat, command);
   if (code !== null) return refuse({ code });
   const course = courseFrom(state, wheel);
   performBy(command.type, course, seat, command);

@@ -1,9 +1,9 @@
 import type { Seat } from '../../kernel/index.ts';
 import type { Command } from '../language/commands.ts';
 import { firstStepOf, pawnsOf, targetsFrom } from '../board/movement.ts';
-import type { State, Position } from '../position/state.ts';
-import { colorOf, divinableBy, explorersOf, otomaPawnsOf, sideOf, stackOf } from '../position/queries.ts';
-import { crops, terrains } from '../language/types.ts';
+import { sightOf, type Position, type Sight, type State } from '../position/state.ts';
+import { colorOf, divinableBy, explorersOf, otomaPawnsOf, sideOf, spendableBy } from '../position/queries.ts';
+import { crops } from '../language/types.ts';
 import type { Crop } from '../language/types.ts';
 
 function explorations(position: Position, seat: Seat): readonly Command[] {
@@ -31,7 +31,8 @@ function offerings(position: Position, seat: Seat): readonly Command[] {
   return choices.filter((choice) => choice.length > 0).map((choice): Command => ({ type: 'offer', crops: choice }));
 }
 
-function commandsOfActiveSeat(position: Position, seat: Seat): readonly Command[] {
+function commandsOfActiveSeat(sight: Sight, seat: Seat): readonly Command[] {
+  const { position } = sight;
   const { phase } = position;
   switch (phase.name) {
     case 'act':
@@ -47,9 +48,7 @@ function commandsOfActiveSeat(position: Position, seat: Seat): readonly Command[
     case 'finalDivination':
       return [...divinations(position, seat), { type: 'pass' }];
     case 'spend':
-      return terrains
-        .filter((terrain) => stackOf(position, seat)[terrain] > 0)
-        .map((terrain): Command => ({ type: 'spend', terrain }));
+      return spendableBy(sight, seat).map((terrain): Command => ({ type: 'spend', terrain }));
     case 'order':
       return phase.choices.map((at): Command => ({ type: 'order', at }));
     case 'moveOtoma':
@@ -62,8 +61,12 @@ function commandsOfActiveSeat(position: Position, seat: Seat): readonly Command[
   }
 }
 
-/** Needs public facts only. */
-export function legalCommands({ position }: Pick<State, 'position'>, seat: Seat): readonly Command[] {
+/** Of a state, or of what its seat sees. */
+export function legalCommands(seen: State | Sight, seat: Seat): readonly Command[] {
+  const { position } = seen;
   if (position.phase.name === 'supply') return position.phase.givers.includes(seat) ? [{ type: 'supply' }] : [];
-  return seat === position.active ? commandsOfActiveSeat(position, seat) : [];
+  if (seat !== position.active) return [];
+  return commandsOfActiveSeat(isState(seen) ? sightOf(seen, seat) : seen, seat);
 }
+
+const isState = (seen: State | Sight): seen is State => Array.isArray(seen.tops);

@@ -70,7 +70,7 @@ describe('the end of a solo game', () => {
     expect(over.legal(0)).toEqual([]);
   });
 
-  test('TIW-SOL-8 also when an Otoma pawn lays it; there is no final divination', () => {
+  test('TIW-SOL-8 TIW-ASM-13 also when an Otoma pawn lays it; there is no final divination', () => {
     const over = game(southBlue, { ...last, terrain: without(longA.terrain, 'a1', 'e4') }).when(
       0,
       'explore reserve a1',

@@ -2,16 +2,26 @@ import { expect, test } from 'vitest';
 import { decide } from '../decide/decide.ts';
 import { rejectionCodes } from './rejections.ts';
 import type { RejectionCode } from './rejections.ts';
-import type { State } from '../position/state.ts';
+import { spendableBy, stackOf } from '../position/queries.ts';
+import { sightOf, type Position, type State } from '../position/state.ts';
 import { allCommands } from '../testing/all-commands.ts';
 import { games, playedGame } from '../testing/games.ts';
 import { wheelOf } from '../testing/solution.ts';
 
 const commands = allCommands('long');
+const heldBy = (position: Position, seat: number) =>
+  Object.values(stackOf(position, seat)).filter((left) => left > 0).length;
 const states = games.flatMap((game) => {
-  const { steps } = playedGame(game, 21);
+  const { steps } = playedGame(game, 13);
   const tokens = ({ position }: State) => Math.max(...position.sides.map((side) => side.offerings.length));
-  const chosen = new Map(steps.map(({ before }) => [`${before.position.phase.name} ${tokens(before)}`, before]));
+  const chosen = new Map(
+    steps.map(({ before, seat }) => {
+      const { position } = before;
+      const isBound =
+        position.phase.name === 'spend' && spendableBy(sightOf(before, seat), seat).length < heldBy(position, seat);
+      return [`${position.phase.name} ${tokens(before)} ${isBound}`, before];
+    }),
+  );
   const over = steps.at(-1)?.after;
   return [...chosen.values(), ...(over === undefined ? [] : [over])].map((state) => ({ game, state }));
 });

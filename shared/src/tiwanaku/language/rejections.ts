@@ -63,6 +63,8 @@ export const rejectionCodes = [
 
   /** In the own stack. */
   'noTileLeft',
+  /** While another own top lets a pawn explore (TIW-COP-5). */
+  'arrowLeadsNowhere',
   /** It has no such tile. */
   'cannotSupply',
   /** Only equally near Otoma pawns are. */

@@ -39,6 +39,10 @@ export type SoloDifficulty = (typeof soloDifficulties)[number];
 export const coopDifficulties = ['easy', 'normal', 'expert'] as const;
 export type CoopDifficulty = (typeof coopDifficulties)[number];
 
+/** Version 2 changed TIW-COP-5 alone (TIW-ASM-9): in the other modes the two are the same. */
+export type RulesVersion = 1 | 2;
+export const newestRules = 2;
+
 /** For people, easiest first (DED-GRD-2). */
 export const lands = ['gentle', 'steady', 'sharp'] as const;
 export type Land = (typeof lands)[number];

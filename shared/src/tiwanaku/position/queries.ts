@@ -2,9 +2,9 @@ import { invariant } from '../../kernel/index.ts';
 import type { Seat } from '../../kernel/index.ts';
 import { spacesOf } from '../board/board.ts';
 import { firstStepOf, pawnsOf, targetsFrom } from '../board/movement.ts';
-import type { Otoma, OtomaPawn, Phase, Side, Position } from './state.ts';
+import type { Otoma, OtomaPawn, Phase, Side, Sight, Position } from './state.ts';
 import { terrains } from '../language/types.ts';
-import type { PerTerrain, PlayerColor, Space, Terrain } from '../language/types.ts';
+import type { Direction, PerTerrain, PlayerColor, Space, Terrain } from '../language/types.ts';
 
 /** Solo and coop have one side (TIW-COP-1). */
 export const sideIndexOf = (position: Position, seat: Seat): number => (position.otoma === null ? seat : 0);
@@ -63,6 +63,11 @@ export function explorersOf(position: Position, seat: Seat): readonly (Space | '
   return (position.reserves[color] ?? 0) > 0 ? ['reserve', ...onBoard] : onBoard;
 }
 
+const canExplore = (position: Position, seat: Seat, firstStep: Direction | null): boolean =>
+  explorersOf(position, seat).some(
+    (from) => targetsFrom(position, colorOf(position, seat), from, firstStep).length > 0,
+  );
+
 /**
  * By exploring or divining. In a competitive game always: a pawn can be recalled, or some border space is free, as the
  * others have too few pawns.
@@ -70,11 +75,25 @@ export function explorersOf(position: Position, seat: Seat): readonly (Space | '
 export const canAct = (position: Position, seat: Seat): boolean =>
   position.otoma === null ||
   divinableBy(position, seat).length > 0 ||
-  explorersOf(position, seat).some(
-    (from) => targetsFrom(position, colorOf(position, seat), from, firstStepOf(position)).length > 0,
-  );
+  canExplore(position, seat, firstStepOf(position));
 
-export const perTerrain = (count: (terrain: Terrain) => number): PerTerrain<number> => ({
+/**
+ * Of the seat's own stacks (TIW-COP-5). Under rules version 1, and where the tops are not seen, all that have a tile
+ * (TIW-ASM-9).
+ */
+export function spendableBy({ position, tops }: Sight, seat: Seat): readonly Terrain[] {
+  const stack = stackOf(position, seat);
+  const held = terrains.filter((terrain) => stack[terrain] > 0);
+  const isFree = position.setup.rulesVersion === undefined || tops === null;
+  if (isFree || divinableBy(position, seat).length > 0) return held;
+  const leading = held.filter((terrain) => {
+    const top = tops[terrain];
+    return top !== null && canExplore(position, seat, top.direction);
+  });
+  return leading.length > 0 ? leading : held;
+}
+
+export const perTerrain = <T>(count: (terrain: Terrain) => T): PerTerrain<T> => ({
   mud: count('mud'),
   sand: count('sand'),
   grass: count('grass'),

@@ -27,6 +27,8 @@ export type Kind =
 
 /** Public from the beginning. */
 export type Setup = Kind & {
+  /** In coop, from version 2 on; a match that began under version 1 says nothing (L10). */
+  readonly rulesVersion?: 2 | undefined;
   /** By seat; a cooperative game of four repeats two (TIW-COP-2). */
   readonly colors: readonly PlayerColor[];
   readonly first: Seat;
@@ -127,3 +129,12 @@ export interface State {
   /** By seat; null outside coop. */
   readonly tops: readonly Tops[] | null;
 }
+
+/** What decides whether a seat's command is legal: nothing that the seat itself does not see (L3). */
+export interface Sight {
+  readonly position: Position;
+  /** Behind the seat's own screen; null outside coop, and for a viewer who sees the open table alone. */
+  readonly tops: Tops | null;
+}
+
+export const sightOf = ({ position, tops }: State, seat: Seat): Sight => ({ position, tops: tops?.[seat] ?? null });

@@ -1,13 +1,13 @@
 export * from './generator/generate.ts';
 export * from './keeper.ts';
 export * from './record/read-record.ts';
-export { openLand } from './scenario/open-land.ts';
-export { parseScenario } from './scenario/read-scenario.ts';
+export { openLand } from './generator/open-land.ts';
+export { parseScenario } from '../scenario/read-scenario.ts';
 export * from './record/record.ts';
 export * from './record/replay.ts';
-export * from './scenario/scenario.ts';
-export * from './scenario/scenario-text.ts';
-export * from './scenario/validate.ts';
+export * from '../scenario/scenario.ts';
+export * from '../scenario/scenario-text.ts';
+export * from '../scenario/validate.ts';
 export * from './record/simulate.ts';
 export { drawPuzzles } from './puzzles/draw-puzzles.ts';
 export { puzzleLine } from './puzzles/puzzle-text.ts';

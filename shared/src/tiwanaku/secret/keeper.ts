@@ -7,12 +7,20 @@ import { daily } from './daily.ts';
 import { beginMatch } from '../decide/turn/begin-match.ts';
 import { optionsOf } from '../position/kind.ts';
 import type { TrueMap } from '../language/true-map.ts';
-import { arrowColors, playerColors, type ArrowColor, type PlayerColor } from '../language/types.ts';
+import {
+  arrowColors,
+  newestRules,
+  playerColors,
+  type ArrowColor,
+  type PlayerColor,
+  type RulesVersion,
+} from '../language/types.ts';
 import type { Options } from '../options.ts';
 import { gradedOptions, landDrawing, scenarioFor } from './generator/draw-land.ts';
+import { handedDisc } from './handed-disc.ts';
 import { redraw } from './vault/redraw.ts';
 import { openSetup } from './record/open-setup.ts';
-import { recordJson } from './record/record.ts';
+import { recordJson, type GameRecord } from './record/record.ts';
 import { stockedPuzzles } from './puzzles/stocked-puzzles.ts';
 import { drawTiles } from './vault/tiles.ts';
 import { seal, unseal, Vault } from './vault/vault.ts';
@@ -43,54 +51,69 @@ function beginning(events: readonly Event[]): Extract<Event, { type: 'matchBegan
   return first;
 }
 
-export const tiwanakuKeeper = {
-  rules: tiwanaku,
-  drawing: landDrawing,
-  analysing: { analyse: analyseMatch },
-  grading: { drawnOptions: (options, vault) => gradedOptions(options, vault.open().scenario) },
-  puzzles: stockedPuzzles,
-  daily,
-  /** Refuses with `wrongNumberOfSeats` or `wrongColors`; draws the first player (TIW-SET-6). */
-  begin(options, asked, random, drawn?: string) {
-    const { min, max } = tiwanaku.seats(options);
-    if (asked.length < min || asked.length > max) return refuse({ code: 'wrongNumberOfSeats' });
-    const colors = seatedColors(options, asked);
-    if (colors === null) return refuse({ code: 'wrongColors' });
-    const scenario = scenarioFor(options, random, drawn);
-    const secret = { scenario, tiles: drawTiles(options.mode, scenario, colors.length, random) };
-    const first = randomBelow(random, colors.length);
-    const otomaColors = drawOtomaColors(options, colors, random);
-    const wheel = makeWheel(scenario, secret.tiles);
-    const events = beginMatch(openSetup({ options, colors, first, secret, otomaColors }), wheel);
-    return ok({ vault: new Vault(secret), events });
-  },
+const keeperBy = (rulesVersion: RulesVersion) =>
+  ({
+    rules: { ...tiwanaku, rulesVersion },
+    drawing: landDrawing,
+    handed: handedDisc,
+    analysing: { analyse: analyseMatch },
+    grading: { drawnOptions: (options, vault) => gradedOptions(options, vault.open().scenario) },
+    puzzles: stockedPuzzles,
+    daily,
+    /** Refuses with `wrongNumberOfSeats` or `wrongColors`; draws the first player (TIW-SET-6). */
+    begin(options, asked, random, drawn?: string) {
+      const { min, max } = tiwanaku.seats(options);
+      if (asked.length < min || asked.length > max) return refuse({ code: 'wrongNumberOfSeats' });
+      const colors = seatedColors(options, asked);
+      if (colors === null) return refuse({ code: 'wrongColors' });
+      const scenario = scenarioFor(options, random, drawn);
+      const secret = { scenario, tiles: drawTiles(options.mode, scenario, colors.length, random) };
+      const first = randomBelow(random, colors.length);
+      const otomaColors = drawOtomaColors(options, colors, random);
+      const wheel = makeWheel(scenario, secret.tiles);
+      const events = beginMatch(openSetup({ options, rulesVersion, colors, first, secret, otomaColors }), wheel);
+      return ok({ vault: new Vault(secret), events });
+    },
 
-  oracle(vault) {
-    const { scenario, tiles } = vault.open();
-    return makeWheel(scenario, tiles);
-  },
+    oracle(vault) {
+      const { scenario, tiles } = vault.open();
+      return makeWheel(scenario, tiles);
+    },
 
-  redraw,
-  seal,
-  unseal,
+    redraw,
+    seal,
+    unseal,
 
-  reveal(vault): TrueMap {
-    const { terrain, crop } = vault.open().scenario;
-    return { terrain, crop };
-  },
+    reveal(vault): TrueMap {
+      const { terrain, crop } = vault.open().scenario;
+      return { terrain, crop };
+    },
 
-  results: resultsOf,
+    results: resultsOf,
 
-  record(vault, events, commands, analysis?: unknown) {
-    const { setup, otomaPawns } = beginning(events);
-    const secret = vault.open();
-    const colorAt = new Map(otomaPawns.map(({ space, color }) => [space, color]));
-    const otomaColors = secret.scenario.otoma.flatMap((space): readonly ArrowColor[] => {
-      const color = colorAt.get(space) ?? 'neutral';
-      return color === 'neutral' ? [] : [color];
-    });
-    const { colors, first } = setup;
-    const record = { options: optionsOf(setup), colors, first, secret, otomaColors, actions: commands };
-    return recordJson(record, keptAnalysis(analysis));
-  },
-} as const satisfies GameKeeper<TiwanakuTypes<Vault>>;
+    record(vault, events, commands, analysis?: unknown) {
+      const { setup, otomaPawns } = beginning(events);
+      const secret = vault.open();
+      const colorAt = new Map(otomaPawns.map(({ space, color }) => [space, color]));
+      const otomaColors = secret.scenario.otoma.flatMap((space): readonly ArrowColor[] => {
+        const color = colorAt.get(space) ?? 'neutral';
+        return color === 'neutral' ? [] : [color];
+      });
+      const { colors, first } = setup;
+      const record: GameRecord = {
+        options: optionsOf(setup),
+        rulesVersion: setup.rulesVersion ?? 1,
+        colors,
+        first,
+        secret,
+        otomaColors,
+        actions: commands,
+      };
+      return recordJson(record, keptAnalysis(analysis));
+    },
+  }) as const satisfies GameKeeper<TiwanakuTypes<Vault>>;
+
+export const tiwanakuKeeper = keeperBy(newestRules);
+
+/** For matches and days that began before version 2 (L10). */
+export const tiwanakuKeeperOfVersion1 = keeperBy(1);

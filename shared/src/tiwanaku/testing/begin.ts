@@ -4,8 +4,8 @@ import { evolve } from '../evolve/evolve.ts';
 import { beginMatch } from '../decide/turn/begin-match.ts';
 import type { OpenSetup } from '../decide/turn/begin-match.ts';
 import type { State } from '../position/state.ts';
-import { arrowColors, playerColors } from '../language/types.ts';
-import type { PlayerColor } from '../language/types.ts';
+import { arrowColors, newestRules, playerColors } from '../language/types.ts';
+import type { PlayerColor, RulesVersion } from '../language/types.ts';
 import type { Options } from '../options.ts';
 import { tilesOf, wheelOf } from './solution.ts';
 import type { Solution } from './solution.ts';
@@ -17,13 +17,20 @@ export function colorsFor(mode: Options['mode'], seats: number): readonly Player
 }
 
 /** What is public of a match on `solution` with these options. */
-export function testSetup(solution: Solution, options: Options, seats: number, first = 0): OpenSetup {
+export function testSetup(
+  solution: Solution,
+  options: Options,
+  seats: number,
+  first = 0,
+  rulesVersion: RulesVersion = newestRules,
+): OpenSetup {
   const tiles = tilesOf(solution);
   const wheel = wheelOf(solution);
   const start = solution.start.map((space) => ({ space, terrain: wheel.terrainAt(space), crop: wheel.cropAt(space) }));
   const colors = colorsFor(options.mode, seats);
   return {
     options,
+    rulesVersion,
     colors,
     first,
     start: solution.start,

@@ -3,7 +3,7 @@ import { given } from './given.ts';
 import type { Picture } from './position.ts';
 import { longA, wheelOf } from './solution.ts';
 import type { OtomaPawn } from '../position/state.ts';
-import type { Arrow, Direction, Space } from '../language/types.ts';
+import type { Arrow, Direction, PerTerrain, Space } from '../language/types.ts';
 
 const options = { mode: 'coop', size: 'long', difficulty: 'easy' } as const;
 
@@ -12,6 +12,14 @@ const pointing = (direction: Direction, color: Arrow['color'] = 'brown') =>
 
 export const game = (direction: Direction, picture: Partial<Picture> = {}) =>
   given(longA, { options, ...picture }, pointing(direction));
+
+/** Every seat's tops, by terrain. */
+export const gameWithTops = (tops: PerTerrain<Direction>, picture: Partial<Picture> = {}) =>
+  given(
+    longA,
+    { options, ...picture },
+    wheelOf(longA, { top: (_, terrain) => ({ direction: tops[terrain], color: 'brown' }) }),
+  );
 
 export const otoma = (...spaces: Space[]): readonly OtomaPawn[] => spaces.map((space) => ({ space, color: 'neutral' }));
 

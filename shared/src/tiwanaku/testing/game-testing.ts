@@ -4,7 +4,7 @@ import { beginMatch } from '../decide/turn/begin-match.ts';
 import type { Command } from '../language/commands.ts';
 import type { Event } from '../language/events.ts';
 import type { TiwanakuTypes } from '../game.ts';
-import { Vault, scenarioText, tiwanakuKeeper } from '../secret/index.ts';
+import { Vault, scenarioText, tiwanakuKeeper, tiwanakuKeeperOfVersion1 } from '../secret/index.ts';
 import { openSetup } from '../secret/record/open-setup.ts';
 import { tilesText } from '../secret/vault/tiles-text.ts';
 import type { StacksText } from '../secret/vault/tiles-text.ts';
@@ -39,7 +39,10 @@ function beginWith(vault: Vault, begun: readonly Event[]): readonly Event[] {
     const color = colorAt.get(space) ?? 'neutral';
     return color === 'neutral' ? [] : [color];
   });
-  return beginMatch(openSetup({ options, colors, first, secret, otomaColors }), tiwanakuKeeper.oracle(vault));
+  return beginMatch(
+    openSetup({ options, rulesVersion: setup.rulesVersion ?? 1, colors, first, secret, otomaColors }),
+    tiwanakuKeeper.oracle(vault),
+  );
 }
 
 const adjacent = (stack: readonly string[]): readonly string[] =>
@@ -104,7 +107,7 @@ export const tiwanakuTesting: GameTesting<TiwanakuTypes<Vault>> = {
   isStandstill: ({ position }) => isStandstill(position),
   beginWith,
 
-  twin: ({ vault, state }, viewer, random) => new Vault(twinOf(vault.open(), state.position, viewer, random)),
+  twin: (moment, viewer, random) => new Vault(twinOf(moment.vault.open(), moment, viewer, random)),
   /** Only the tops behind the screens of a cooperative game are known to one seat alone. */
   knowAlike: ({ state: { position } }, viewer) => {
     if (position.setup.mode !== 'coop') return [...position.setup.colors.keys()];
@@ -115,4 +118,11 @@ export const tiwanakuTesting: GameTesting<TiwanakuTypes<Vault>> = {
     return { vault: new Vault(secret), text: JSON.stringify(secret) };
   },
   sealedPieces,
+};
+
+/** The same by rules version 1: the only kinds that it plays otherwise. */
+export const tiwanakuTestingOfVersion1: GameTesting<TiwanakuTypes<Vault>> = {
+  ...tiwanakuTesting,
+  keeper: tiwanakuKeeperOfVersion1,
+  kinds: tiwanakuTesting.kinds.filter(({ options }) => options.mode === 'coop'),
 };

@@ -69,4 +69,4 @@ export function givenState(state: State, wheel: Wheel, events: readonly Event[] 
 }
 
 export const given = (solution: Solution, picture: Picture, wheel: Wheel = wheelOf(solution)): Given =>
-  givenState(stateOf(solution, picture), wheel);
+  givenState(stateOf(solution, picture, wheel), wheel);

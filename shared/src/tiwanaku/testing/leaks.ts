@@ -49,5 +49,12 @@ export const leaks: readonly Leak<Types>[] = [
       return result.ok ? result : { ok: false, error: { code: `no${hiddenCrop(state, vault)}` as RejectionCode } };
     },
   })),
+  leak("another seat's arrow in what may be spent", ({ decide }) => ({
+    decide(state, wheel, seat, command) {
+      const others = state.tops?.find((_, one) => one !== seat);
+      const isCheated = command.type === 'spend' && others?.mud?.direction === 'north';
+      return isCheated ? { ok: false, error: { code: 'arrowLeadsNowhere' } } : decide(state, wheel, seat, command);
+    },
+  })),
   leak('the arrows of another seat', () => ({ audienceOf: () => 'everyone' })),
 ];

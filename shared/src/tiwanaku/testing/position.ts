@@ -1,16 +1,20 @@
 import { spacesOf } from '../board/board.ts';
 import type { OtomaPawn, Screens, State, Position } from '../position/state.ts';
 import { perTerrain } from '../position/queries.ts';
-import type { Arrow, Crop, PlayerColor, Space, Terrain } from '../language/types.ts';
+import { newestRules } from '../language/types.ts';
+import type { Arrow, Crop, PlayerColor, RulesVersion, Space, Terrain } from '../language/types.ts';
+import type { Wheel } from '../language/wheel.ts';
 import type { Options } from '../options.ts';
-import { begin, fold } from './begin.ts';
-import { cropIn, terrainIn } from './solution.ts';
+import { beginMatch } from '../decide/turn/begin-match.ts';
+import { fold, testSetup } from './begin.ts';
+import { cropIn, terrainIn, wheelOf } from './solution.ts';
 import type { Solution } from './solution.ts';
 
 /** What a test wants to see on the table; the rest is as when the match began. */
 export interface Picture {
   readonly options: Options;
   readonly seats?: number;
+  readonly rulesVersion?: RulesVersion;
   /** Rows from the top, as in the game record; `.` where nothing lies. Without them the starting spaces lie open. */
   readonly terrain?: readonly string[];
   readonly crops?: readonly string[];
@@ -66,14 +70,17 @@ function sidesShown(position: Position, { scores, offerings, diversity }: Pictur
   });
 }
 
-/** A state as a picture shows it, in a match on `solution`. */
-export function stateOf(solution: Solution, picture: Picture): State {
-  const { options, seats = options.mode === 'solo' ? 1 : 2, also = {} } = picture;
-  const { position, tops } = fold(begin(solution, options, seats));
+/** A state as a picture shows it, in a match on `solution`; the tops are those of the wheel. */
+export function stateOf(solution: Solution, picture: Picture, wheel: Wheel = wheelOf(solution)): State {
+  const { options, seats = options.mode === 'solo' ? 1 : 2, rulesVersion = newestRules, also = {} } = picture;
+  const { position } = fold(beginMatch(testSetup(solution, options, seats, 0, rulesVersion), wheelOf(solution)));
+  const screens = position.screens && { ...position.screens, ...picture.screens };
   const terrain = picture.terrain === undefined ? position.terrain : tilesShown(solution, picture.terrain);
   const laid = Object.values(terrain);
   return {
-    tops,
+    tops:
+      screens &&
+      screens.stacks.map((left, seat) => perTerrain((terrain) => wheel.topArrow(seat, terrain, left[terrain]))),
     position: {
       ...position,
       terrain,
@@ -86,7 +93,7 @@ export function stateOf(solution: Solution, picture: Picture): State {
         side: { ...position.otoma.side, ...picture.otoma },
         pawns: picture.otomaPawns ?? position.otoma.pawns,
       },
-      screens: position.screens && { ...position.screens, ...picture.screens },
+      screens,
       arrows: picture.arrows ?? {},
       ...also,
     },

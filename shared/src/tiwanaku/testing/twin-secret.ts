@@ -1,9 +1,12 @@
 import { shuffled } from '../../kernel/index.ts';
 import { stackOf } from '../position/queries.ts';
 import type { Follower, Random, Seat } from '../../kernel/index.ts';
-import { canary } from '../../kernel/testing/game-testing.ts';
+import { canary, type Moment } from '../../kernel/testing/game-testing.ts';
 import type { Secret } from '../secret/vault/vault.ts';
-import type { Position } from '../position/state.ts';
+import { evolve } from '../evolve/evolve.ts';
+import type { TiwanakuTypes } from '../game.ts';
+import type { Event } from '../language/events.ts';
+import type { Position, State } from '../position/state.ts';
 import { terrains } from '../language/types.ts';
 import type { Arrow, PerTerrain, Space, Terrain } from '../language/types.ts';
 
@@ -72,17 +75,35 @@ function rewritten(
   return { scenario: { ...scenario, terrain, crop }, tiles: rewrittenTiles(tiles, position, seesTop, rewrite) };
 }
 
+/** Seats that have shown by a spent tile that none of their tops led anywhere (TIW-COP-5): their tops of then are known so far. */
+function seatsWithoutWay(events: readonly Event[]): ReadonlySet<Seat> {
+  const seats = new Set<Seat>();
+  let state: State | null = null;
+  for (const event of events) {
+    state = evolve(state, event);
+    if (event.type === 'tileSpent' && state.position.phase.name === 'after') seats.add(event.seat);
+  }
+  return seats;
+}
+
 /**
- * Another secret that agrees with this one on the position and on what this viewer alone knows.
+ * Another secret that agrees with this one on what has happened and on what this viewer alone knows.
  * It need not be a lawful scenario: the wheel answers questions, it proves nothing.
  */
-export const twinOf = (secret: Secret, position: Position, viewer: Follower, random: Random): Secret =>
-  rewritten(
+export function twinOf(
+  secret: Secret,
+  { state, events }: Pick<Moment<TiwanakuTypes>, 'state' | 'events'>,
+  viewer: Follower,
+  random: Random,
+): Secret {
+  const shown = seatsWithoutWay(events);
+  return rewritten(
     secret,
-    position,
-    (seat) => viewer.type === 'player' && viewer.seat === seat,
+    state.position,
+    (seat) => shown.has(seat) || (viewer.type === 'player' && viewer.seat === seat),
     (hidden) => shuffled(random, hidden),
   );
+}
 
 /** This secret with a canary in every field that no one at all has come to know. */
 export const canariesIn = (secret: Secret, position: Position): Secret =>

@@ -48,6 +48,7 @@ const anyMode = {
   aids: z.enum(aidNames).optional(),
   land: z.enum(lands).optional(),
   hints: z.literal(true).optional(),
+  disc: z.literal(true).optional(),
 };
 
 export const optionsSchema: z.ZodType<Options> = z.discriminatedUnion('mode', [
@@ -96,7 +97,12 @@ const setup = z.discriminatedUnion('mode', [
     proof: z.literal(true).optional(),
     ...long,
   }),
-  z.strictObject({ mode: z.literal('coop'), difficulty: z.enum(coopDifficulties), ...long }),
+  z.strictObject({
+    mode: z.literal('coop'),
+    difficulty: z.enum(coopDifficulties),
+    rulesVersion: z.literal(2).optional(),
+    ...long,
+  }),
 ]);
 const otomaPawn = z.strictObject({ space, color: otomaColor });
 const otomaMove = z.strictObject({ from: space, direction, distance: count });

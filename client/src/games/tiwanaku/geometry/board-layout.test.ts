@@ -1,5 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { cellOf, drawnDegrees, gridSize, linesOf, spaceIn, spaceOf, type BoardLayout } from './board-layout.ts';
+import { columns, rows } from '@tiwanaku/shared/tiwanaku';
+import {
+  cellOf,
+  columnSigns,
+  drawnDegrees,
+  gridSize,
+  linesOf,
+  rowSigns,
+  spaceIn,
+  spaceOf,
+  type BoardLayout,
+} from './board-layout.ts';
 
 const printed: BoardLayout = { size: 'long', isTurned: false };
 const turned: BoardLayout = { size: 'long', isTurned: true };
@@ -53,4 +64,9 @@ describe('TIW-BRD-2: where spaces are drawn', () => {
     expect(drawnDegrees(turned, 'north')).toBe(90);
     expect(drawnDegrees(turned, 'west')).toBe(0);
   });
+});
+
+test('TIW-BRD-2 TIW-ASM-11 every column and every row has a sign of its own', () => {
+  expect([columnSigns.length, rowSigns.length]).toEqual([columns.length, rows.length]);
+  expect(new Set([...columnSigns, ...rowSigns]).size).toBe(columns.length + rows.length);
 });

@@ -1,5 +1,9 @@
 import { columns, rows, type Column, type Direction, type Row, type Size, type Space } from '@tiwanaku/shared/tiwanaku';
 
+/** Of columns and rows, in order (TIW-BRD-2, TIW-ASM-11). */
+export const columnSigns = ['water', 'leaf', 'mountain', 'fire', 'sun', 'rainbow', 'cloud', 'moon', 'star'] as const;
+export const rowSigns = ['condor', 'lizard', 'llama', 'snake', 'turtle'] as const;
+
 /** As printed, or a quarter clockwise on portrait screens. */
 export interface BoardLayout {
   readonly size: Size;

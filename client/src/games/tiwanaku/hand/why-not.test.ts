@@ -35,7 +35,7 @@ test.each([
   ['e5', 'notReachable'],
 ] as const)('TIW-EXP-3, TIW-EXP-5, TIW-EXP-7: the answer for %s is what the rules say: %s', (to: Space, code) => {
   expect(whyNot({ ...asked, selection: fromC3 }, to)).toBe(code);
-  expect(refusalOf(position, 0, { type: 'explore', from: 'c3', to })).toBe(code);
+  expect(refusalOf({ position, tops: null }, 0, { type: 'explore', from: 'c3', to })).toBe(code);
 });
 
 test.each([
@@ -43,7 +43,7 @@ test.each([
   ['d3', 'noOwnPawnThere'],
 ] as const)('TIW-DIV-1: the answer for %s is what the rules say: %s', (at, code) => {
   expect(whyNot({ ...asked, selection: divining }, at)).toBe(code);
-  expect(refusalOf(position, 0, { type: 'divine', at, crop: 1 })).toBe(code);
+  expect(refusalOf({ position, tops: null }, 0, { type: 'divine', at, crop: 1 })).toBe(code);
 });
 
 test('with no pawn picked the answer is about all of them', () => {

@@ -20,7 +20,7 @@ export function landWord(land: Land): string {
 }
 
 export const describeOptions = (options: Options): string =>
-  [kindWords(options), options.land && landWord(options.land), options.hints && m.tiwanaku_withHints()]
+  [kindWords(options), options.land && !options.disc && landWord(options.land), options.hints && m.tiwanaku_withHints()]
     .filter(Boolean)
     .join(', ');
 

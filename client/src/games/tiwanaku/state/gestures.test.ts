@@ -2,6 +2,8 @@ import { describe, expect, test, vi } from 'vitest';
 import { often } from '../../../../../tests/support/often.ts';
 import {
   legalCommands,
+  refusalOf,
+  sightOf,
   spacesOf,
   terrains,
   type Command,
@@ -114,6 +116,20 @@ describe.each(games)('$name', (game) => {
           expect(sent).toEqual([{ type: 'explore', from, to }]);
         }
       }
+  });
+
+  test('TIW-COP-5 a tile that may not be spent is not looked at: the reason is said', () => {
+    for (const state of positions) {
+      const { active, phase } = state.position;
+      if (phase.name !== 'spend' || active === null) continue;
+      for (const terrain of terrains) {
+        const refusal = refusalOf(sightOf(state, active), active, { type: 'spend', terrain });
+        const { table, sent } = handAt(state, active);
+        table.look(terrain);
+        const said = refusal && { space: null, refusal: { code: 'rules', detail: refusal } };
+        expect([table.complaint, table.selection.type, sent]).toEqual([said, refusal ? 'idle' : 'spend', []]);
+      }
+    }
   });
 
   test('a tile that is looked at is spent, and the pawn goes, in one confirmation', async () => {

@@ -3,6 +3,7 @@ import type { Refusal } from '@tiwanaku/shared/protocol';
 import {
   legalCommands,
   firstStepOf,
+  refusalOf,
   wayTo,
   type Command,
   type Crop,
@@ -74,7 +75,7 @@ export class TableState {
   readonly possible = $derived.by(() =>
     this.seat === null || this.match.clock.isPaused || this.match.clock.hasResigned(this.seat)
       ? nothingPossible
-      : possibilitiesOf(legalCommands({ position: this.position }, this.seat)),
+      : possibilitiesOf(legalCommands(this.view, this.seat)),
   );
   /** A sent one stays until the match goes on. */
   readonly selection = $derived.by(() => {
@@ -159,6 +160,9 @@ export class TableState {
     void this.#take(toggleToken(this.selection, crop, this.possible));
   }
   look(terrain: Terrain): void {
+    const why =
+      this.possible.spend.size > 0 && this.seat !== null && refusalOf(this.view, this.seat, { type: 'spend', terrain });
+    if (why) return this.#complain({ space: null, refusal: { code: 'rules', detail: why } });
     void this.#take(lookAt(this.selection, terrain, this.possible));
   }
   drop(): void {

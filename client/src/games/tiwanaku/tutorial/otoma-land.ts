@@ -3,6 +3,7 @@ import {
   columns,
   dealtStacks,
   evolve,
+  newestRules,
   rows,
   supplyOf,
   terrains,
@@ -40,7 +41,7 @@ const tiles: PerTerrain<number> = {
   grass: spaces.filter((space) => terrainAt(space) === 'grass').length,
   rock: spaces.filter((space) => terrainAt(space) === 'rock').length,
 };
-const setup = { first: 0, tiles };
+const setup = { rulesVersion: newestRules, first: 0, tiles } as const;
 
 /** Each terrain has one arrow, of an Otoma pawn on the board. */
 const soloArrows: PerTerrain<Arrow> = {

@@ -3,6 +3,8 @@ import {
   decide,
   evolve,
   evolveView,
+  newestRules,
+  sightOf,
   status,
   refusalOf,
   viewFor,
@@ -27,12 +29,12 @@ interface Listeners {
 export function teachingTable({ state, wheel }: Land, listeners: Listeners): MatchState<TiwanakuTypes> {
   let current = state;
   return teachingMatch<TiwanakuTypes>({
-    rules: { id: 'tiwanaku', rulesVersion: 1, evolveView, status },
+    rules: { id: 'tiwanaku', rulesVersion: newestRules, evolveView, status },
     learner,
     view: viewFor(state, { type: 'player', seat: learner }),
     decide(command) {
       const isMistake = command.type === 'divine' && command.crop !== wheel.cropAt(command.at);
-      if (isMistake && refusalOf(current.position, learner, command) === null) {
+      if (isMistake && refusalOf(sightOf(current, learner), learner, command) === null) {
         listeners.mistaken(current.position, command.at, command.crop);
         return ok([]);
       }

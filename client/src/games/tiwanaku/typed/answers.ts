@@ -46,7 +46,7 @@ export function reachAnswer(table: TableState, from: Space | 'reserve' | null, w
 export function legalLines(table: TableState, words: Vocabulary): readonly string[] {
   const { seat } = table;
   if (seat === null) return [];
-  return legalCommands(table, seat).map((command) =>
+  return legalCommands(table.view, seat).map((command) =>
     localized(command.type === 'supply' ? 'supply' : textOf(command, seat), words),
   );
 }

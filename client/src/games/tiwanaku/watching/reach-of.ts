@@ -4,6 +4,6 @@ import { possibilitiesOf } from '../state/possibilities.ts';
 
 /** For a spectator who follows the player; from the open table alone. */
 export function reachOf(position: Position, seat: Seat): ReadonlySet<Space> {
-  const { explore } = possibilitiesOf(legalCommands({ position }, seat));
+  const { explore } = possibilitiesOf(legalCommands({ position, tops: null }, seat));
   return new Set([...explore.values()].flatMap((targets) => [...targets]));
 }

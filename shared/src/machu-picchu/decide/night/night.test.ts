@@ -197,7 +197,7 @@ describe('the night', () => {
 });
 
 describe('day 9', () => {
-  test('MAP-DAY-11 a tile pays at once, goods for a corn or not, and stays with its taker', () => {
+  test('MAP-DAY-11 MAP-DEC-6 a tile pays at once, goods for a corn then or never, and stays with its taker', () => {
     const ninth = given({ day: 9, seats: [{ goods: { corn: 1 }, scout: 5 }] });
     expect(ninth.when(0, 'stay corn').player(0)).toMatchObject({ goods: { corn: 4 }, tiles: ['corn'] });
     expect(ninth.when(0, 'stay steps3').player(0)).toMatchObject({ scout: 8, goods: { corn: 4 }, tiles: ['steps3'] });
@@ -206,8 +206,10 @@ describe('day 9', () => {
     expect(asked.when(0, 'collect llama').player(0)).toMatchObject({ goods: { corn: 0, llama: 1 }, tiles: ['llama'] });
     expect(asked.when(0, 'collect none').position.turn).toBe(1);
     expect(given({ day: 9 }).when(0, 'stay llama').position.turn).toBe(1);
+    expect(asked.when(0, 'collect none').legal(0)).toEqual([]);
     const third = given({ day: 9, seats: [{ tiles: ['coca', 'cloth'], goods: { corn: 1 } }] }).when(0, 'stay llama');
     expect(third.position).toMatchObject({ sun: 0, phase: { name: 'collect', tiles: ['llama'] } });
+    expect(third.legal(0)).toEqual(['collect none', 'collect llama']);
   });
 
   test('MAP-DAY-13 no night follows day 9: after its last turn the game ends', () => {

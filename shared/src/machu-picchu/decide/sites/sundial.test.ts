@@ -52,9 +52,10 @@ describe('the sundial', () => {
     });
   });
 
-  test('MAP-DAY-12 on day 9 the Inca is paid at once and stays to the end', () => {
+  test('MAP-DAY-12 on day 9 the answer that follows is the whole payment, goods then steps; the Inca stays to the end', () => {
     const sent = sundial({ incas: { meadow: 1 }, scout: 4 }, 9).when(0, 'send meadow');
     expect(sent.position).toMatchObject({ active: 0, phase: { name: 'receive' } });
+    expect(sent.player(0)).toMatchObject({ scout: 4, goods: { corn: 0, coca: 0, cloth: 0 } });
     const paid = sent.when(0, 'receive corn,coca,cloth');
     expect(paid.event('sundialPaid')).toMatchObject({ gained: { corn: 3, coca: 1, cloth: 1 }, stays: true });
     expect(paid.event('scoutWalked')).toMatchObject({ why: 'sundial', steps: 3, to: 7 });

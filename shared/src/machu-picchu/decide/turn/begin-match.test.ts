@@ -118,7 +118,7 @@ describe('the set-up', () => {
     [4, 5, 4, 4],
     [5, 5, 4, 3],
   ])(
-    'MAP-SET-11, MAP-ASM-16 learning game of %i: day %i, %i corn ahead, an Inca everywhere and %i in reserve',
+    'MAP-SET-11, MAP-ASM-16 learning game of %i: two days later, day %i, %i corn ahead, an Inca everywhere and %i in reserve',
     (players, day, trackCorn, reserve) => {
       const { position } = begun(players, 'learning', 1);
       expect(position).toMatchObject({ day, trackCorn, turn: 1, phase: { name: 'place' } });

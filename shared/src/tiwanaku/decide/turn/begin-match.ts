@@ -9,12 +9,13 @@ import { kindOf } from '../../position/kind.ts';
 import { otomaOf } from '../../position/queries.ts';
 import type { OtomaPawn, Setup } from '../../position/state.ts';
 import { showTops } from '../show-tops.ts';
-import type { ArrowColor, PerTerrain, PlayerColor, Space } from '../../language/types.ts';
+import type { ArrowColor, PerTerrain, PlayerColor, RulesVersion, Space } from '../../language/types.ts';
 import type { Options } from '../../options.ts';
 import type { Wheel } from '../../language/wheel.ts';
 
 export interface OpenSetup {
   readonly options: Options;
+  readonly rulesVersion: RulesVersion;
   /** By seat; a cooperative game of four repeats two: x, y, x, y. */
   readonly colors: readonly PlayerColor[];
   readonly first: Seat;
@@ -42,6 +43,7 @@ export function beginMatch(open: OpenSetup, wheel: Wheel): readonly Event[] {
   const { options, colors, first, start, tiles } = open;
   const setup: Setup = {
     ...kindOf(options),
+    ...(options.mode === 'coop' && open.rulesVersion === 2 && { rulesVersion: open.rulesVersion }),
     colors,
     first,
     start: start.map((space) => ({ space, terrain: wheel.terrainAt(space), crop: wheel.cropAt(space) })),

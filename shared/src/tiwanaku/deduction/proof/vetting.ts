@@ -22,7 +22,7 @@ const canExplore = (position: Position, seat: Seat): boolean =>
 
 function questionOf({ position }: Pick<State, 'position'>, seat: Seat, command: Command): ProofQuestion | null {
   if (command.type !== 'divine' || position.setup.mode !== 'solo' || !position.setup.proof) return null;
-  if (refusalOf(position, seat, command) !== null) return null;
+  if (refusalOf({ position, tops: null }, seat, command) !== null) return null;
   if (position.phase.name === 'act' && !canExplore(position, seat)) return null;
   return { position: boardPositionOf(position), at: command.at, crop: command.crop };
 }

@@ -4,7 +4,7 @@ import { invariant, randomBelow, seededRandom } from '../../../kernel/index.ts';
 import { spacesOf } from '../../board/board.ts';
 import { sizes } from '../../language/types.ts';
 import { generateScenario } from '../../secret/generator/generate.ts';
-import { validate } from '../../secret/scenario/validate.ts';
+import { validate } from '../../scenario/validate.ts';
 import { tilesUsed } from '../../secret/vault/tiles.ts';
 import type { BoardPosition } from '../position/position.ts';
 import { completed } from './complete.ts';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { seededRandom } from '../../../kernel/index.ts';
 import { spacesOf } from '../../board/board.ts';
 import { generateScenario } from '../../secret/generator/generate.ts';
-import type { Scenario } from '../../secret/scenario/scenario.ts';
+import type { Scenario } from '../../scenario/scenario.ts';
 import { perTerrain } from '../../position/queries.ts';
 import type { Size, Space } from '../../language/types.ts';
 import type { BoardPosition } from '../position/position.ts';

@@ -4,9 +4,9 @@ import { gradeOf } from '../../deduction/ladder/grade.ts';
 import { landOf } from '../../deduction/ladder/land-of.ts';
 import { lands, sizes } from '../../language/types.ts';
 import { tiwanakuKeeper } from '../keeper.ts';
-import { openLand } from '../scenario/open-land.ts';
-import { parseScenario } from '../scenario/read-scenario.ts';
-import { validate } from '../scenario/validate.ts';
+import { openLand } from './open-land.ts';
+import { parseScenario } from '../../scenario/read-scenario.ts';
+import { validate } from '../../scenario/validate.ts';
 import { drawLand, landDrawing } from './draw-land.ts';
 
 describe.each(sizes)('%s board', (size) => {

@@ -3,10 +3,10 @@ import { gradeOf } from '../../deduction/ladder/grade.ts';
 import { landOf } from '../../deduction/ladder/land-of.ts';
 import { lands, sizes, type Land, type Size } from '../../language/types.ts';
 import type { Options } from '../../options.ts';
-import { openLand } from '../scenario/open-land.ts';
-import { parseScenario } from '../scenario/read-scenario.ts';
-import { scenarioText } from '../scenario/scenario-text.ts';
-import type { Scenario } from '../scenario/scenario.ts';
+import { openLand } from './open-land.ts';
+import { parseScenario } from '../../scenario/read-scenario.ts';
+import { scenarioText } from '../../scenario/scenario-text.ts';
+import type { Scenario } from '../../scenario/scenario.ts';
 import { generateScenario } from './generate.ts';
 
 /** DED-GRD-2; null when no technique fills it. */
@@ -34,7 +34,7 @@ function read(drawn: string): Scenario {
 /** Most scenarios drawn do not have the wanted grade. */
 export const landDrawing: Drawing<Options> = {
   kinds: [...kinds.keys()],
-  kindOf: ({ size, land }) => (land === undefined ? null : kindOf(size, land)),
+  kindOf: ({ size, land, disc }) => (land === undefined || disc ? null : kindOf(size, land)),
   draw(kind, random) {
     const wanted = kinds.get(kind);
     invariant(wanted !== undefined, 'a kind of land that is drawn is known');
@@ -43,8 +43,12 @@ export const landDrawing: Drawing<Options> = {
   open: (drawn) => openLand(read(drawn)),
 };
 
-/** `drawn` comes from `landDrawing`. */
-export function scenarioFor({ size, land }: Options, random: Random, drawn?: string): Scenario {
+/** `drawn` comes from `landDrawing`, or is the host's disc. */
+export function scenarioFor({ size, land, disc }: Options, random: Random, drawn?: string): Scenario {
+  if (disc) {
+    invariant(drawn !== undefined, 'a match on a disc begins with it');
+    return read(drawn);
+  }
   if (land === undefined) return generateScenario(size, random);
   if (drawn === undefined) return drawLand(size, land, random);
   return read(drawn);

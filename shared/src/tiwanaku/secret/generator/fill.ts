@@ -1,9 +1,9 @@
 import { randomBelow, type Random } from '../../../kernel/index.ts';
 import { crops, terrains, type Size } from '../../language/types.ts';
-import { lowestIndex, randomBit } from '../scenario/bits.ts';
-import { at, gridOf, numberAt, type Grid } from '../scenario/grid.ts';
+import { lowestIndex, randomBit } from '../../scenario/bits.ts';
+import { at, gridOf, numberAt, type Grid } from '../../scenario/grid.ts';
 import { largestRegion, placementsOf, type Placement } from './placements.ts';
-import { cropTilesInBox, terrainTilesInBox } from '../scenario/scenario.ts';
+import { cropTilesInBox, terrainTilesInBox } from '../../scenario/scenario.ts';
 
 /** By cell: an index into `terrains`, and a crop (1..5). */
 export interface Fill {

@@ -4,10 +4,10 @@ import { seededRandom } from '../../../kernel/index.ts';
 import { borderOf, columnOf, rowOf } from '../../board/board.ts';
 import { sizes, type Space } from '../../language/types.ts';
 import { generateScenario } from './generate.ts';
-import { regionsOf, type Region } from '../scenario/regions.ts';
-import { startLimits, type Scenario } from '../scenario/scenario.ts';
-import { fittingCrops } from '../scenario/unique.ts';
-import { validate } from '../scenario/validate.ts';
+import { regionsOf, type Region } from '../../scenario/regions.ts';
+import { startLimits, type Scenario } from '../../scenario/scenario.ts';
+import { fittingCrops } from '../../scenario/unique.ts';
+import { validate } from '../../scenario/validate.ts';
 
 const scenarios = (size: Scenario['size'], count: number, seed: number): Scenario[] => {
   const random = seededRandom(seed);

@@ -2,8 +2,8 @@ import { randomBelow, shuffled, type Random } from '../../../kernel/index.ts';
 import { inReadingOrder } from '../../board/board.ts';
 import { terrains, type Crop, type Size, type Space, type Terrain } from '../../language/types.ts';
 import { fillBoard, type Fill } from './fill.ts';
-import { at, gridOf, numberAt } from '../scenario/grid.ts';
-import { otomaSpaces, startLimits, type Scenario } from '../scenario/scenario.ts';
+import { at, gridOf, numberAt } from '../../scenario/grid.ts';
+import { otomaSpaces, startLimits, type Scenario } from '../../scenario/scenario.ts';
 import { startsFor } from './starts.ts';
 import { randomlySeen } from './symmetry.ts';
 

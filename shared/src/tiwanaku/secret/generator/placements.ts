@@ -1,4 +1,4 @@
-import { gridOf, type Grid } from '../scenario/grid.ts';
+import { gridOf, type Grid } from '../../scenario/grid.ts';
 import type { Size } from '../../language/types.ts';
 
 /** The anchor is its lowest cell. */

@@ -1,6 +1,6 @@
 import { randomBelow, type Random } from '../../../kernel/index.ts';
-import { at, numberAt } from '../scenario/grid.ts';
-import { findFilling, type Filling, type Puzzle } from '../scenario/solver.ts';
+import { at, numberAt } from '../../scenario/grid.ts';
+import { findFilling, type Filling, type Puzzle } from '../../scenario/solver.ts';
 
 /**
  * They leave `solution` as the only filling (TIW-SCN-8); null when more than `most` are needed. A hitting set of where

@@ -1,6 +1,6 @@
 import { randomBelow, type Random } from '../../../kernel/index.ts';
 import type { Size, Space } from '../../language/types.ts';
-import { at, gridOf } from '../scenario/grid.ts';
+import { at, gridOf } from '../../scenario/grid.ts';
 
 /** Flips, and turns the short board: laws are symmetric, so this removes a filling order's bias. */
 export function randomlySeen(size: Size, random: Random): readonly Space[] {

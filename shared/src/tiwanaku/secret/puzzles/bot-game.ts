@@ -10,7 +10,7 @@ import { playerColors, type Crop, type Space } from '../../language/types.ts';
 import type { Options } from '../../options.ts';
 import { isStandstill } from '../../position/standstill.ts';
 import type { State } from '../../position/state.ts';
-import { at } from '../scenario/grid.ts';
+import { at } from '../../scenario/grid.ts';
 import { tiwanakuKeeper } from '../keeper.ts';
 
 type Known = ReadonlyMap<Space, Crop>;

@@ -4,10 +4,11 @@ import type { GameRecord } from './record.ts';
 import { tilesInSupply, tilesUsed } from '../vault/tiles.ts';
 
 export function openSetup(game: Omit<GameRecord, 'actions'>): OpenSetup {
-  const { options, colors, first, otomaColors } = game;
+  const { options, rulesVersion, colors, first, otomaColors } = game;
   const { scenario } = game.secret;
   return {
     options,
+    rulesVersion,
     colors,
     first,
     start: scenario.start,

@@ -3,7 +3,7 @@ import type { Seat } from '../../../kernel/index.ts';
 import { anyOf, byKind, listOf, objectOf, oneOf } from '../../../kernel/reading.ts';
 import type { Command } from '../../language/commands.ts';
 import { arrowColors, crops, terrains, type Space } from '../../language/types.ts';
-import { isSpace, notASpace, space } from '../scenario/scenario-text.ts';
+import { isSpace, notASpace, space } from '../../scenario/scenario-text.ts';
 import type { RecordAction } from './record.ts';
 
 /** The rules check it. */

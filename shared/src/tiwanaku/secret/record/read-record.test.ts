@@ -24,7 +24,14 @@ test('the keys are those of the format, in its order', () => {
   const keys = (text: string) => Object.keys((JSON.parse(text) as Json)['setup'] ?? {}).join(' ');
   expect(keys(competitive)).toBe('mode size colors first terrain crops start');
   expect(keys(solo)).toBe('mode difficulty size colors first terrain crops start otoma otomaColors tiles');
-  expect(keys(coop)).toBe('mode difficulty size colors first terrain crops start otoma tiles');
+  expect(keys(coop)).toBe('mode difficulty rulesVersion size colors first terrain crops start otoma tiles');
+});
+
+test('a record of a cooperative match that names no version is of version 1', () => {
+  expect(readable(coop).rulesVersion).toBe(2);
+  expect(readable(JSON.stringify(without('rulesVersion')(JSON.parse(coop) as Json))).rulesVersion).toBe(1);
+  expect(sentence(coop, setup({ rulesVersion: 1 }))).toBe('setup.rulesVersion is 1, not 2.');
+  expect(sentence(solo, setup({ rulesVersion: 2 }))).toBe('setup of a solo game has the unknown key "rulesVersion".');
 });
 
 test.each([

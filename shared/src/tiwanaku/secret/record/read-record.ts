@@ -24,9 +24,9 @@ import {
   type PlayerColor,
 } from '../../language/types.ts';
 import { dealtStacks } from '../../position/deal.ts';
-import { otomaSpaces, type Scenario } from '../scenario/scenario.ts';
-import { boardsOf, space } from '../scenario/scenario-text.ts';
-import { validate, type ScenarioLaw } from '../scenario/validate.ts';
+import { otomaSpaces, type Scenario } from '../../scenario/scenario.ts';
+import { boardsOf, space } from '../../scenario/scenario-text.ts';
+import { validate, type ScenarioLaw } from '../../scenario/validate.ts';
 import { tilesInSupply } from '../vault/tiles.ts';
 import { miscounts, tilesOf } from '../vault/tiles-text.ts';
 import { recordAction } from './read-action.ts';
@@ -115,6 +115,7 @@ const competitive = objectOf(shape('competitive'), 'of a competitive game').tran
   const scenario = scenarioIn(context, setup, null);
   return {
     options: { mode: 'competitive', size },
+    rulesVersion: 1,
     colors,
     first: firstOf(context, setup),
     secret: { scenario, tiles: { mode: 'competitive' } },
@@ -139,6 +140,7 @@ const solo = objectOf(
   if (context.issues.length > 0) return z.NEVER;
   return {
     options: { mode: 'solo', size, difficulty, ...(proof && { proof }) },
+    rulesVersion: 1,
     colors,
     first: firstOf(context, setup),
     secret: { scenario, tiles: readWithin(context, soloTiles(tilesInSupply(scenario)), tiles, ['tiles']) },
@@ -151,17 +153,19 @@ const coop = objectOf(
     ...shape('coop'),
     size: longSize('coop'),
     difficulty: oneOf(coopDifficulties),
+    rulesVersion: z.literal(2, { error: saying('not 2') }).optional(),
     otoma: listOf(space),
     tiles: z.unknown(),
   },
   'of a coop game',
 ).transform((setup, context): RecordStart => {
-  const { size, colors, difficulty, otoma, tiles } = setup;
+  const { size, colors, difficulty, rulesVersion, otoma, tiles } = setup;
   const scenario = scenarioIn(context, setup, otoma);
   if (context.issues.length > 0) return z.NEVER;
   const dealt = coopTiles(tilesInSupply(scenario), colors.length);
   return {
     options: { mode: 'coop', size, difficulty },
+    rulesVersion: rulesVersion ?? 1,
     colors,
     first: firstOf(context, setup),
     secret: { scenario, tiles: readWithin(context, dealt, tiles, ['tiles']) },
@@ -180,6 +184,7 @@ const named = objectOf({
     'start',
     'difficulty',
     'proof',
+    'rulesVersion',
     'otoma',
     'otomaColors',
     'tiles',

@@ -1,9 +1,9 @@
 import { invariant, type Seat } from '../../../kernel/index.ts';
 import { summaryOf, type Judged } from '../../deduction/analysis/judge-each.ts';
 import type { Command } from '../../language/commands.ts';
-import type { ArrowColor, PlayerColor } from '../../language/types.ts';
+import type { ArrowColor, PlayerColor, RulesVersion } from '../../language/types.ts';
 import type { Options } from '../../options.ts';
-import { scenarioText } from '../scenario/scenario-text.ts';
+import { scenarioText } from '../../scenario/scenario-text.ts';
 import { tilesText } from '../vault/tiles-text.ts';
 import type { Secret } from '../vault/vault.ts';
 
@@ -12,6 +12,7 @@ export const recordFormat = 'tiwanaku-record/1';
 /** Hidden facts included. */
 export interface GameRecord {
   readonly options: Options;
+  readonly rulesVersion: RulesVersion;
   /** By seat. */
   readonly colors: readonly PlayerColor[];
   readonly first: Seat;
@@ -28,12 +29,13 @@ export interface RecordAction {
 
 /** Keys in the format's order; with a review if the match was judged. */
 export function recordJson(record: GameRecord, judged: readonly Judged[] | null = null): unknown {
-  const { options, colors, first, secret, otomaColors, actions } = record;
+  const { options, rulesVersion, colors, first, secret, otomaColors, actions } = record;
   const { size, terrain, crops, start, otoma } = scenarioText(secret.scenario);
   const setup = {
     mode: options.mode,
     ...(options.mode === 'competitive' ? {} : { difficulty: options.difficulty }),
     ...(options.mode === 'solo' && options.proof && { proof: true }),
+    ...(options.mode === 'coop' && rulesVersion > 1 && { rulesVersion }),
     size,
     colors,
     first,

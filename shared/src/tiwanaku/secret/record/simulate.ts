@@ -6,7 +6,7 @@ import { isStandstill } from '../../position/standstill.ts';
 import type { State } from '../../position/state.ts';
 import type { PlayerColor } from '../../language/types.ts';
 import type { Options } from '../../options.ts';
-import { at } from '../scenario/grid.ts';
+import { at } from '../../scenario/grid.ts';
 import { tiwanakuKeeper } from '../keeper.ts';
 import type { RecordAction } from './record.ts';
 

@@ -2,7 +2,7 @@ import { shuffled, type Random } from '../../../kernel/index.ts';
 import { dealtStacks, supplyOf } from '../../position/deal.ts';
 import type { Arrow, Mode, PerTerrain, Terrain } from '../../language/types.ts';
 import { arrowTiles } from './arrow-tiles.ts';
-import type { Scenario } from '../scenario/scenario.ts';
+import type { Scenario } from '../../scenario/scenario.ts';
 
 /** Top first. */
 export type Stacks = PerTerrain<readonly Arrow[]>;

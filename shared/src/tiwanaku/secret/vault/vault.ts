@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { modes, sizes } from '../../language/types.ts';
 import { listOf, objectOf, oneOf, readWithin } from '../../../kernel/reading.ts';
 import { readSealed, SecretVault } from '../../../kernel/vault.ts';
-import type { Scenario } from '../scenario/scenario.ts';
-import { boardsOf, scenarioText, space } from '../scenario/scenario-text.ts';
+import type { Scenario } from '../../scenario/scenario.ts';
+import { boardsOf, scenarioText, space } from '../../scenario/scenario-text.ts';
 import type { Tiles } from './tiles.ts';
 import { tilesOf, tilesText } from './tiles-text.ts';
 

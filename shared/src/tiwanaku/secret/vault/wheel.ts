@@ -1,6 +1,6 @@
 import { invariant } from '../../../kernel/index.ts';
 import type { Wheel } from '../../language/wheel.ts';
-import type { Scenario } from '../scenario/scenario.ts';
+import type { Scenario } from '../../scenario/scenario.ts';
 import type { Tiles } from './tiles.ts';
 
 /** One question at a time. */

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { dimensions, isOnBoard, spaceAt } from '../../board/board.ts';
-import { terrainByLetter, terrainLetters } from '../../language/letters.ts';
-import { crops, rows, type Crop, type Size, type Space } from '../../language/types.ts';
-import { listOf, saying, shown } from '../../../kernel/reading.ts';
+import { dimensions, isOnBoard, spaceAt } from '../board/board.ts';
+import { terrainByLetter, terrainLetters } from '../language/letters.ts';
+import { crops, rows, type Crop, type Size, type Space } from '../language/types.ts';
+import { listOf, saying, shown } from '../../kernel/reading.ts';
 import type { Scenario } from './scenario.ts';
 
 /** For records and the command line; `otoma` on the long board alone. */

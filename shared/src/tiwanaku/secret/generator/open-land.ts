@@ -1,6 +1,6 @@
 import type { BoardPosition } from '../../deduction/position/position.ts';
 import { tilesUsed } from '../vault/tiles.ts';
-import type { Scenario } from './scenario.ts';
+import type { Scenario } from '../../scenario/scenario.ts';
 
 /** A grade's question: terrain and starting crops (DED-GRD-1). */
 export const openLand = (scenario: Scenario): BoardPosition => ({

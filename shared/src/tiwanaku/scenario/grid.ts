@@ -1,4 +1,4 @@
-import { columns, rows, type Size, type Space } from '../../language/types.ts';
+import { columns, rows, type Size, type Space } from '../language/types.ts';
 
 /** Cells by column from the west. */
 export interface Grid {

@@ -1,4 +1,4 @@
-import { spacesOf } from '../../board/board.ts';
+import { spacesOf } from '../board/board.ts';
 import { isAdjacent, regionsOf } from './regions.ts';
 import type { Scenario } from './scenario.ts';
 import { countFillings } from './solver.ts';

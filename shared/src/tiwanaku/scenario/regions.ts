@@ -1,5 +1,5 @@
-import { columnOf, neighboursOf, rowOf, spacesOf } from '../../board/board.ts';
-import type { Space, Terrain } from '../../language/types.ts';
+import { columnOf, neighboursOf, rowOf, spacesOf } from '../board/board.ts';
+import type { Space, Terrain } from '../language/types.ts';
 import type { Scenario } from './scenario.ts';
 
 export interface Region {

@@ -1,5 +1,5 @@
-import { isOnBoard, spacesOf } from '../../board/board.ts';
-import { crops, terrains, type Space } from '../../language/types.ts';
+import { isOnBoard, spacesOf } from '../board/board.ts';
+import { crops, terrains, type Space } from '../language/types.ts';
 import { isAdjacent, regionsOf, type Region } from './regions.ts';
 import { cropTilesInBox, otomaSpaces, startLimits, terrainTilesInBox, type Scenario } from './scenario.ts';
 import { fittingCrops } from './unique.ts';
@@ -17,55 +17,72 @@ export const scenarioLaws = [
 ] as const;
 export type ScenarioLaw = (typeof scenarioLaws)[number];
 
-/** In one sentence: where and how. */
-export interface ScenarioFault {
+/** In one sentence: where and how; `spaces` are those that the sentence names. */
+export interface ScenarioFault extends Found {
   readonly law: ScenarioLaw;
-  readonly message: string;
 }
+
+interface Found {
+  readonly message: string;
+  readonly spaces: readonly Space[];
+}
+
+const found = (message: string, ...spaces: readonly Space[]): Found => ({ message, spaces });
 
 /** In the order of `laws`. Independent of the generator, which it checks. */
 export function validate(scenario: Scenario, laws: readonly ScenarioLaw[] = scenarioLaws): readonly ScenarioFault[] {
   const regions = regionsOf(scenario);
-  return laws.flatMap((law) => checks[law](scenario, regions).map((message) => ({ law, message })));
+  return laws.flatMap((law) => checks[law](scenario, regions).map((one) => ({ law, ...one })));
 }
 
-const checks: Readonly<Record<ScenarioLaw, (scenario: Scenario, regions: readonly Region[]) => readonly string[]>> = {
+const checks: Readonly<Record<ScenarioLaw, (scenario: Scenario, regions: readonly Region[]) => readonly Found[]>> = {
   'TIW-SCN-1': (scenario, regions) => [
     ...namedSpaces(scenario.terrain)
       .filter((space) => !isOnBoard(scenario.size, space))
-      .map((space) => `There is terrain on ${space}, which is not on the ${scenario.size} board.`),
+      .map((space) => found(`There is terrain on ${space}, which is not on the ${scenario.size} board.`, space)),
     ...spacesOf(scenario.size)
       .filter((space) => scenario.terrain[space] === undefined)
-      .map((space) => `There is no terrain on ${space}.`),
+      .map((space) => found(`There is no terrain on ${space}.`, space)),
     ...regions
       .filter(({ spaces }) => spaces.length > crops.length)
-      .map(({ terrain, spaces }) => `The ${terrain} region ${list(spaces)} has ${spaces.length} spaces, more than 5.`),
+      .map(({ terrain, spaces }) =>
+        found(`The ${terrain} region ${list(spaces)} has ${spaces.length} spaces, more than 5.`, ...spaces),
+      ),
   ],
 
   'TIW-SCN-2': (_, regions) =>
     regions.flatMap((region, index) =>
       regions.slice(index + 1).flatMap((other) => {
         const contact = region.terrain === other.terrain ? contactOf(region, other) : null;
-        return contact === null ? [] : [`Two ${region.terrain} regions touch at ${contact[0]} and ${contact[1]}.`];
+        return contact === null
+          ? []
+          : [found(`Two ${region.terrain} regions touch at ${contact[0]} and ${contact[1]}.`, ...contact)];
       }),
     ),
 
   'TIW-SCN-3': (scenario, regions) => [
     ...namedSpaces(scenario.crop)
       .filter((space) => !isOnBoard(scenario.size, space))
-      .map((space) => `There is a crop on ${space}, which is not on the ${scenario.size} board.`),
+      .map((space) => found(`There is a crop on ${space}, which is not on the ${scenario.size} board.`, space)),
     ...regions.flatMap(({ terrain, spaces }) => {
       const held = spaces.map((space) => scenario.crop[space] ?? 0).sort((one, other) => one - other);
       if (held.every((crop, index) => crop === index + 1)) return [];
-      const found = held.map((crop) => (crop === 0 ? 'none' : String(crop))).join(', ');
-      return [`The ${terrain} region ${list(spaces)} holds the crops ${found} instead of 1 to ${spaces.length}.`];
+      const shown = held.map((crop) => (crop === 0 ? 'none' : String(crop))).join(', ');
+      return [
+        found(
+          `The ${terrain} region ${list(spaces)} holds the crops ${shown} instead of 1 to ${spaces.length}.`,
+          ...spaces,
+        ),
+      ];
     }),
   ],
 
   'TIW-SCN-4': ({ size, crop }) =>
     pairsOf(spacesOf(size))
       .filter(([one, other]) => crop[one] !== undefined && crop[one] === crop[other] && isAdjacent(one, other))
-      .map(([one, other]) => `Crop ${crop[one] ?? ''} lies on ${one} and on ${other}, which are adjacent.`),
+      .map(([one, other]) =>
+        found(`Crop ${crop[one] ?? ''} lies on ${one} and on ${other}, which are adjacent.`, one, other),
+      ),
 
   'TIW-SCN-5': ({ size, start }) => {
     const { min, max } = startLimits[size];
@@ -73,11 +90,11 @@ const checks: Readonly<Record<ScenarioLaw, (scenario: Scenario, regions: readonl
     return [
       ...(isCountRight
         ? []
-        : [`There are ${start.length} starting spaces; a ${size} scenario has ${min} to ${max} of them.`]),
+        : [found(`There are ${start.length} starting spaces; a ${size} scenario has ${min} to ${max} of them.`)]),
       ...start
         .filter((space) => !isOnBoard(size, space))
-        .map((space) => `Starting space ${space} is not on the ${size} board.`),
-      ...repeated(start).map((space) => `Starting space ${space} is named twice.`),
+        .map((space) => found(`Starting space ${space} is not on the ${size} board.`, space)),
+      ...repeated(start).map((space) => found(`Starting space ${space} is named twice.`, space)),
     ];
   },
 
@@ -86,9 +103,11 @@ const checks: Readonly<Record<ScenarioLaw, (scenario: Scenario, regions: readonl
     return [
       ...(otoma.length === wanted
         ? []
-        : [`There are ${otoma.length} Otoma spaces; a ${size} scenario has ${wanted === 0 ? 'none' : wanted}.`]),
-      ...otoma.filter((space) => !start.includes(space)).map((space) => `Otoma space ${space} is no starting space.`),
-      ...repeated(otoma).map((space) => `Otoma space ${space} is named twice.`),
+        : [found(`There are ${otoma.length} Otoma spaces; a ${size} scenario has ${wanted === 0 ? 'none' : wanted}.`)]),
+      ...otoma
+        .filter((space) => !start.includes(space))
+        .map((space) => found(`Otoma space ${space} is no starting space.`, space)),
+      ...repeated(otoma).map((space) => found(`Otoma space ${space} is named twice.`, space)),
     ];
   },
 
@@ -96,9 +115,11 @@ const checks: Readonly<Record<ScenarioLaw, (scenario: Scenario, regions: readonl
     const fitting = fittingCrops(scenario);
     if (fitting === 1) return [];
     return [
-      fitting === 0
-        ? 'No crop filling fits the terrain and the starting crops.'
-        : 'More than one crop filling fits the terrain and the starting crops.',
+      found(
+        fitting === 0
+          ? 'No crop filling fits the terrain and the starting crops.'
+          : 'More than one crop filling fits the terrain and the starting crops.',
+      ),
     ];
   },
 
@@ -131,5 +152,5 @@ function contactOf(region: Region, other: Region): readonly [Space, Space] | nul
   return null;
 }
 
-const overdrawn = (what: string, used: number, inBox: number): readonly string[] =>
-  used <= inBox ? [] : [`The scenario needs ${used} ${what}, but the box has ${inBox}.`];
+const overdrawn = (what: string, used: number, inBox: number): readonly Found[] =>
+  used <= inBox ? [] : [found(`The scenario needs ${used} ${what}, but the box has ${inBox}.`)];

@@ -1,4 +1,4 @@
-import { randomBelow, type Random } from '../../../kernel/index.ts';
+import { randomBelow, type Random } from '../../kernel/index.ts';
 
 export function countBits(bits: number): number {
   let count = 0;

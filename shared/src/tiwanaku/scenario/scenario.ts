@@ -1,4 +1,4 @@
-import type { Crop, Size, Space, Terrain } from '../../language/types.ts';
+import type { Crop, Size, Space, Terrain } from '../language/types.ts';
 
 /** Hidden; every space has an entry (TIW-SCN). */
 export interface Scenario {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { type Result } from '../../../kernel/index.ts';
-import { anyOf, byKind, listOf, objectOf, oneOf, readJson, type Unreadable } from '../../../kernel/reading.ts';
-import { sizes, type Size } from '../../language/types.ts';
+import { type Result } from '../../kernel/index.ts';
+import { anyOf, byKind, listOf, objectOf, oneOf, readJson, type Unreadable } from '../../kernel/reading.ts';
+import { sizes, type Size } from '../language/types.ts';
 import type { Scenario } from './scenario.ts';
 import { boardsOf, space } from './scenario-text.ts';
 
