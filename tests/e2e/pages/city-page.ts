@@ -69,7 +69,7 @@ export class CityPage {
         // While answers are on their way, the question is answered already.
         // In a sandbox somebody is always asked, and its title calls nobody.
         isAsked: /^(?:●|Sandbox)/.test(document.title) && dock?.querySelector('[aria-busy=true]') === null,
-        question: dock?.querySelector('[role=status]')?.textContent ?? '',
+        question: dock?.querySelector('[data-focus-home]')?.textContent ?? '',
         isOver: document.querySelector(`main section[aria-label="${words.result}"]`) !== null,
         districts: open.map((one) => ({ id: one.dataset['district'] ?? '', reach: one.dataset['reach'] ?? '' })),
         tiles: all(`[aria-label="${words.tiles}"] button:enabled`).length,

@@ -84,7 +84,7 @@ export class CommandLine {
     if (answer.type === 'refused') return this.#refuse(text, answer.why);
     if (answer.type === 'answered') {
       this.#exchange(text, answer.sentences, false);
-      return announcer.say(answer.sentences.join(' '));
+      return announcer.answer(answer.sentences.join(' '));
     }
     this.#exchange(text, [], false);
     const refusal = await answer.refusal;

@@ -70,7 +70,8 @@ export class MachuPicchuLanguage implements TypedLanguage {
     const { choice } = this.#table;
     if (choice.seat === null) return { type: 'refused', why: m.machu_typed_watching() };
     if (choice.isBusy) return { type: 'refused', why: m.machu_typed_onItsWay() };
-    if (choice.visit && choice.visit.steps.length > 0 && !choice.can(command)) {
+    // Nothing has changed meanwhile: it is not even sent.
+    if (!choice.can(command)) {
       const detail = refusalOf(components, choice.view, choice.seat, command) ?? 'notInThisPhase';
       return { type: 'refused', why: refusalText({ code: 'rules', detail }, choice, this.#table.names) };
     }
