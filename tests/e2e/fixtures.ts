@@ -10,6 +10,7 @@ import { mapFramesOnce } from '../support/mapped-frames.ts';
 import { quickStart } from '../support/node-flags.ts';
 import { startServerProcess, type ServerProcess } from '../support/server-process.ts';
 import { leaveUnpainted, paint } from '../support/unpainted.ts';
+import { focusLosses } from './players/focus-losses.ts';
 
 mapFramesOnce();
 
@@ -19,6 +20,8 @@ export type RunningServer = Pick<ServerProcess, 'url' | 'hasEnded'>;
 export interface Device extends BrowserContextOptions {
   /** For tests that look at the picture of a page; others need its elements and their places alone. */
   readonly isPainted?: boolean;
+  /** A person with a keyboard alone: the focus must never fall to the page. */
+  readonly isByKeyboard?: boolean;
 }
 
 export interface Fixtures {
@@ -44,8 +47,8 @@ const addressOf = (number: number): string => `10.${(number >> 16) & 255}.${(num
 async function newPerson(
   browser: Browser,
   baseURL: string,
-  { isPainted = false, ...device }: Device,
-): Promise<{ page: Page; errors: readonly string[] }> {
+  { isPainted = false, isByKeyboard = false, ...device }: Device,
+): Promise<{ page: Page; errors: readonly string[]; losses: readonly string[] }> {
   const context = await browser.newContext({
     baseURL,
     reducedMotion: 'reduce',
@@ -59,7 +62,8 @@ async function newPerson(
   if (!isPainted) await context.addInitScript(leaveUnpainted);
   const errors: string[] = [];
   context.on('weberror', (error) => errors.push(error.error().message));
-  return { page: await context.newPage(), errors };
+  const losses = isByKeyboard ? await focusLosses(context) : [];
+  return { page: await context.newPage(), errors, losses };
 }
 
 /** Of every page of a test that has failed: Playwright's own would be blank. */
@@ -86,7 +90,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     expect(sharedServer.hasEnded(), `the server is alive\n${sharedServer.output()}`).toBe(false);
   },
   person: async ({ browser, server }, use, testInfo) => {
-    const people: { page: Page; errors: readonly string[] }[] = [];
+    const people: Awaited<ReturnType<typeof newPerson>>[] = [];
     await use(async (device = {}) => {
       const someone = await newPerson(browser, server.url, device);
       people.push(someone);
@@ -101,6 +105,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     expect(
       people.flatMap(({ errors }) => errors),
       'no page has thrown',
+    ).toEqual([]);
+    expect(
+      people.flatMap(({ losses }) => losses),
+      'what had the focus before it fell to the page',
     ).toEqual([]);
   },
 });

@@ -60,7 +60,7 @@ class Pupil {
 }
 
 test('a newcomer goes through the whole lesson by keyboard, and is told why a mistake is one', async ({ person }) => {
-  const page = await person();
+  const page = await person({ isByKeyboard: true });
   await page.goto('/');
   await page
     .getByRole('link', { name: /^Learn Tiwanaku by playing/ })

@@ -42,7 +42,7 @@ class Pupil {
 test('the lesson of Machu Picchu is played to its end by keyboard, through the night and both endings', async ({
   person,
 }) => {
-  const page = await person({ viewport: { width: 1280, height: 800 } });
+  const page = await person({ viewport: { width: 1280, height: 800 }, isByKeyboard: true });
   await page.goto('/');
   await page.goto('/learn/machu-picchu');
   const pupil = new Pupil(page, 'Next', async (target) => {

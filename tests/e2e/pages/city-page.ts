@@ -73,7 +73,7 @@ export class CityPage {
         isOver: document.querySelector(`main section[aria-label="${words.result}"]`) !== null,
         districts: open.map((one) => ({ id: one.dataset['district'] ?? '', reach: one.dataset['reach'] ?? '' })),
         tiles: all(`[aria-label="${words.tiles}"] button:enabled`).length,
-        buttons: all('button:enabled', dock).map((one) => ({
+        buttons: all('button:enabled:not([aria-disabled=true])', dock).map((one) => ({
           name: one.getAttribute('aria-label') ?? one.textContent.trim(),
           isPicked: one.getAttribute('aria-pressed') === null ? null : one.getAttribute('aria-pressed') === 'true',
         })),
