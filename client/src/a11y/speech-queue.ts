@@ -3,8 +3,10 @@ export type Sentence = string | (() => string);
 
 /** News that follow each other within this time are one message. */
 export const quietMs = 300;
-/** Nothing waits longer, even if news never pause or an answer never comes. */
-export const longestMs = 5_000;
+/** News that never pause wait no longer. */
+export const longestMs = 1_500;
+/** Nothing waits longer for an answer that does not come. */
+export const longestHoldMs = 5_000;
 
 const heardMs = 1_000;
 
@@ -86,9 +88,10 @@ export class SpeechQueue {
   #wait(): void {
     const now = this.#clock.now();
     this.#since ??= now;
-    const left = Math.max(0, this.#since + longestMs - now);
+    const waited = now - this.#since;
+    const left = this.#holds > 0 ? longestHoldMs - waited : Math.min(quietMs, longestMs - waited);
     this.#cancel?.();
-    this.#cancel = this.#clock.after(this.#holds > 0 ? left : Math.min(quietMs, left), () => this.#flush());
+    this.#cancel = this.#clock.after(Math.max(0, left), () => this.#flush());
   }
 
   #flush(): void {

@@ -115,7 +115,7 @@ export class TableExtras {
           if (sentence) untrack(() => announcer.say(sentence, 'assertive'));
         });
         // What happens while an answer is on its way is said with what it leads to.
-        $effect(() => (match.isActing ? announcer.hold() : undefined));
+        $effect(() => (match.isActing || (this.isOver && !this.#opening) ? announcer.hold() : undefined));
         // After the news that led to it, which wait for their motion.
         $effect(() => {
           if (motions.shown || (this.isOver && !this.#opening)) return;
