@@ -1,14 +1,20 @@
 import { test as base, expect, type Browser, type BrowserContextOptions, type Page } from '@playwright/test';
 import { startServerProcess, type ServerProcess } from '../support/server-process.ts';
+import { focusLosses } from './players/focus-losses.ts';
 
 /** What a test needs to know of the server that its people come to. */
 export type RunningServer = Pick<ServerProcess, 'url' | 'hasEnded'>;
+
+export interface Device extends BrowserContextOptions {
+  /** For a person with a keyboard alone: the focus must never fall to the page. */
+  readonly isByKeyboard?: boolean;
+}
 
 export interface Fixtures {
   /** Where the people of this test play; other tests have played there before. */
   readonly server: RunningServer;
   /** A person at a browser of their own. */
-  readonly person: (device?: BrowserContextOptions) => Promise<Page>;
+  readonly person: (device?: Device) => Promise<Page>;
 }
 
 interface WorkerFixtures {
@@ -27,8 +33,8 @@ const addressOf = (number: number): string => `10.${(number >> 16) & 255}.${(num
 async function newPerson(
   browser: Browser,
   baseURL: string,
-  device: BrowserContextOptions,
-): Promise<{ page: Page; errors: readonly string[] }> {
+  { isByKeyboard = false, ...device }: Device,
+): Promise<{ page: Page; errors: readonly string[]; losses: readonly string[] }> {
   const context = await browser.newContext({
     baseURL,
     reducedMotion: 'reduce',
@@ -39,7 +45,8 @@ async function newPerson(
   });
   const errors: string[] = [];
   context.on('weberror', (error) => errors.push(error.error().message));
-  return { page: await context.newPage(), errors };
+  const losses = isByKeyboard ? await focusLosses(context) : [];
+  return { page: await context.newPage(), errors, losses };
 }
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
@@ -56,7 +63,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     expect(sharedServer.hasEnded(), `the server is alive\n${sharedServer.output()}`).toBe(false);
   },
   person: async ({ browser, server }, use) => {
-    const people: { page: Page; errors: readonly string[] }[] = [];
+    const people: Awaited<ReturnType<typeof newPerson>>[] = [];
     await use(async (device = {}) => {
       const someone = await newPerson(browser, server.url, device);
       people.push(someone);
@@ -66,6 +73,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     expect(
       people.flatMap(({ errors }) => errors),
       'no page has thrown',
+    ).toEqual([]);
+    expect(
+      people.flatMap(({ losses }) => losses),
+      'what had the focus before it fell to the page',
     ).toEqual([]);
   },
 });

@@ -77,7 +77,7 @@ test('on a phone, in Italian, by keyboard, each level of a hint is announced, an
   await speak(page, 'it');
   const hint = page.getByRole('group', { name: 'Indizio' });
   const spaces = page.locator('[data-space]');
-  const announced = page.locator('[aria-live="polite"]');
+  const announced = page.locator('[aria-live="polite"] p').last();
   await spaces.and(page.locator('[tabindex="0"]')).focus();
   await page.keyboard.press('h');
   await expect(announced).toContainText('Guarda ');

@@ -63,7 +63,7 @@ test(
   'a newcomer goes through the whole lesson by keyboard, and is told why a mistake is one',
   { tag: '@story' },
   async ({ person }) => {
-    const page = await person();
+    const page = await person({ isByKeyboard: true });
     await page.goto('/');
     await page
       .getByRole('link', { name: /^Learn Tiwanaku by playing/ })

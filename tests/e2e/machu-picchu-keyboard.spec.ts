@@ -7,7 +7,7 @@ test('two people with keyboards alone play a game of Machu Picchu: from what is 
   person,
 }) => {
   test.setTimeout(240_000);
-  const [hostPage, guestPage] = [await person(), await person()];
+  const [hostPage, guestPage] = [await person({ isByKeyboard: true }), await person({ isByKeyboard: true })];
   const { matches } = await meetPrinces([hostPage, guestPage], 'learning');
   for (const { page } of matches)
     await page.evaluate(() =>

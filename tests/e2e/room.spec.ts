@@ -10,7 +10,7 @@ test('a person who is ready hears who the table waits for, and why they are aske
   await host.isSeated(1);
   const guest = await RoomPage.byLink(guestPage, await host.link(), 'Beto');
   await guest.sit(2);
-  const hint = (text: string) => expect(guestPage.getByRole('status').getByText(text, { exact: true })).toBeVisible();
+  const hint = (text: string) => expect(guestPage.locator('.bar').getByText(text, { exact: true })).toBeVisible();
 
   await hint('Press “I am ready” so that the game can begin.');
   await guest.beReady();

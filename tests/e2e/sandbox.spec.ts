@@ -28,7 +28,7 @@ test(
     const table = await seatBots(server.url, 'short');
     await table.playTo(wholeGame);
     table.leave();
-    const page = await person();
+    const page = await person({ isByKeyboard: true });
     const path = `/api/matches/${table.matchId}`;
     await page.goto(`/m/${table.matchId}?at=30`);
     await FinishedMatchPage.arrived(page);

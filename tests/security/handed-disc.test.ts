@@ -12,7 +12,13 @@ const random = seededRandom(3);
 const stores = memoryStores();
 let server: TestServer;
 beforeAll(async () => {
-  server = await startTestServer({ games, random, stores, slowWork: slowWorkHere(random), socketLimits: untiringLimits });
+  server = await startTestServer({
+    games,
+    random,
+    stores,
+    slowWork: slowWorkHere(random),
+    socketLimits: untiringLimits,
+  });
 });
 afterAll(() => server.close());
 

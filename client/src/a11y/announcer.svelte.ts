@@ -1,42 +1,104 @@
+import { untrack } from 'svelte';
+import { SpeechQueue, type Sentence } from './speech-queue.ts';
+
 type Manner = 'polite' | 'assertive';
 
-const shownMs = 6000;
+interface Spoken {
+  readonly id: number;
+  readonly text: string;
+  readonly manner: Manner;
+  /** The page, or the dialog that was in front of it. */
+  readonly place: number;
+  readonly at: number;
+}
 
-/** One sentence at a time; a repeated one is announced again. */
+const shownMs = 6_000;
+/** A message stays at least this long; a longer one for as long as a slow voice needs. */
+const staysMs = 5_000;
+const letterMs = 90;
+/** A message this young has not been read when its dialog closes. */
+const unreadMs = 1_000;
+
+/**
+ * Everything that screen readers say by themselves. Messages are added beside each other, so that none overwrites another; what
+ * happens together is one message (`SpeechQueue`). While a dialog is open, only what is in it can be heard: each dialog has regions
+ * of its own, and messages go to the one in front.
+ */
 class Announcer {
-  #polite = $state.raw('');
-  #assertive = $state.raw('');
+  #spoken = $state.raw<readonly Spoken[]>([]);
+  #places = $state.raw<readonly number[]>([]);
   #shown = $state.raw<string | null>(null);
   #isNews = $state.raw(false);
   #hiding: ReturnType<typeof setTimeout> | undefined;
+  #next = 0;
+  readonly #queue = new SpeechQueue((message) => this.#speak(message, 'polite'), {
+    now: () => performance.now(),
+    after: (ms, then) => {
+      const timer = setTimeout(then, ms);
+      return () => clearTimeout(timer);
+    },
+  });
 
-  get polite(): string {
-    return this.#polite;
-  }
-  get assertive(): string {
-    return this.#assertive;
+  spokenAt = (place: number, manner: Manner): readonly Spoken[] =>
+    this.#spoken.filter((one) => one.place === place && one.manner === manner);
+
+  /** The foremost place, where what is shown for a few seconds can be pressed. */
+  get front(): number | undefined {
+    return this.#places.at(-1);
   }
   /** For a few seconds. */
   get shown(): string | null {
     return this.#shown;
   }
-
   get isNews(): boolean {
     return this.#isNews;
   }
 
-  /** `assertive` interrupts: only for "it is your turn" and refusals. */
-  say(sentence: string, manner: Manner = 'polite'): void {
-    const current = manner === 'polite' ? this.#polite : this.#assertive;
-    // An unchanged region is not read out; a no-break space changes it.
-    const text = sentence === current ? `${sentence}\u00a0` : sentence;
-    if (manner === 'polite') this.#polite = text;
-    else this.#assertive = text;
+  /** Regions that lie in front of the others until they are left. */
+  enter(): number {
+    const place = this.#next++;
+    this.#places = [...this.#places, place];
+    return place;
   }
+
+  /** What was not read yet is said again behind. */
+  leave(place: number): void {
+    const since = performance.now() - unreadMs;
+    const unread = this.#spoken.filter((one) => one.place === place && one.at > since);
+    this.#places = this.#places.filter((one) => one !== place);
+    this.#spoken = this.#spoken.filter((one) => one.place !== place);
+    for (const { text, manner } of unread) this.say(text, manner);
+  }
+
+  /** `assertive` interrupts, and is said at once: only for refusals and the last seconds of a clock. */
+  say(sentence: Sentence, manner: Manner = 'polite'): void {
+    if (manner === 'polite') this.#queue.tell(sentence);
+    else this.#speak(typeof sentence === 'string' ? sentence : sentence(), manner);
+  }
+
+  /** What is asked now is said after the news, once; `key` says which question it is. */
+  ask(text: string | null, key: string | number): void {
+    this.#queue.ask(text === null ? null : { text, key });
+  }
+
+  /** Answers something typed: at once, and by itself. */
+  answer(sentences: string): void {
+    this.#queue.heard(sentences);
+    this.#speak(sentences, 'polite');
+  }
+
+  /** The focus has come to a text, which screen readers read. */
+  focused(text: string): void {
+    this.#queue.heard(text);
+  }
+
+  /** Nothing polite is said until the function that this returns is called: more is to come. */
+  hold = (): (() => void) => this.#queue.hold();
 
   /** What was said has lost its subject: readers who come by find nothing of it. */
   clear(): void {
-    this.#polite = '';
+    this.#queue.clear();
+    this.#spoken = [];
   }
 
   /** Also announces it; `polite` when nothing failed. */
@@ -50,6 +112,14 @@ class Announcer {
 
   hide(): void {
     this.#shown = null;
+  }
+
+  #speak(text: string, manner: Manner): void {
+    const place = untrack(() => this.front ?? 0);
+    const spoken = { id: this.#next++, text, manner, place, at: performance.now() };
+    this.#spoken = [...untrack(() => this.#spoken), spoken];
+    const remove = () => (this.#spoken = this.#spoken.filter((one) => one !== spoken));
+    setTimeout(remove, Math.max(staysMs, text.length * letterMs));
   }
 }
 

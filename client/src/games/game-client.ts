@@ -22,6 +22,9 @@ export interface TableProps<G extends GameTypes> {
   readonly again?: Snippet | undefined;
   /** Where there is room beside the log. */
   readonly chat?: Snippet | undefined;
+  /** Begins as text; whether it is read as text goes on to the next seat of a sandbox. */
+  readonly isText?: boolean;
+  readonly ontext?: (isText: boolean) => void;
 }
 
 export interface GameStatistics<G extends GameTypes> {

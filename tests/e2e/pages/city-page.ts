@@ -69,11 +69,11 @@ export class CityPage {
         // While answers are on their way, the question is answered already.
         // In a sandbox somebody is always asked, and its title calls nobody.
         isAsked: /^(?:●|Sandbox)/.test(document.title) && dock?.querySelector('[aria-busy=true]') === null,
-        question: dock?.querySelector('[role=status]')?.textContent ?? '',
+        question: dock?.querySelector('[data-focus-home]')?.textContent ?? '',
         isOver: document.querySelector(`main section[aria-label="${words.result}"]`) !== null,
         districts: open.map((one) => ({ id: one.dataset['district'] ?? '', reach: one.dataset['reach'] ?? '' })),
         tiles: all(`[aria-label="${words.tiles}"] button:enabled`).length,
-        buttons: all('button:enabled', dock).map((one) => ({
+        buttons: all('button:enabled:not([aria-disabled=true])', dock).map((one) => ({
           name: one.getAttribute('aria-label') ?? one.textContent.trim(),
           isPicked: one.getAttribute('aria-pressed') === null ? null : one.getAttribute('aria-pressed') === 'true',
         })),

@@ -14,13 +14,12 @@ export class Listener {
     await page.evaluate(() => {
       const said: string[] = [];
       Object.assign(window, { said });
-      for (const region of document.querySelectorAll('[aria-live][aria-atomic]')) {
-        new MutationObserver(() => said.push(region.textContent)).observe(region, {
-          childList: true,
-          characterData: true,
-          subtree: true,
-        });
-      }
+      // What is added to a live region is read, wherever the region is: dialogs have their own.
+      new MutationObserver((changes) => {
+        for (const { addedNodes, target } of changes)
+          for (const node of addedNodes)
+            if (target instanceof Element && target.matches('.sr[aria-live]')) said.push(node.textContent ?? '');
+      }).observe(document.body, { childList: true, subtree: true });
     });
     return new Listener(page);
   }

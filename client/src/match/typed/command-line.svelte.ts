@@ -1,4 +1,5 @@
 import { announcer } from '../../a11y/announcer.svelte.ts';
+import { m } from '../../i18n/messages.svelte.ts';
 import { completed, completions } from './complete.ts';
 
 /** What the reader typed (`line`), and the answer. */
@@ -24,6 +25,8 @@ export interface TypedLanguage {
 }
 
 const mostKept = 60;
+/** A command without an answer for so long may be waiting for the network. */
+const longMs = 2_000;
 
 /** Has lines done or answered, and remembers them. */
 export class CommandLine {
@@ -84,11 +87,18 @@ export class CommandLine {
     if (answer.type === 'refused') return this.#refuse(text, answer.why);
     if (answer.type === 'answered') {
       this.#exchange(text, answer.sentences, false);
-      return announcer.say(answer.sentences.join(' '));
+      return announcer.answer(answer.sentences.join(' '));
     }
     this.#exchange(text, [], false);
+    const waiting = setTimeout(() => this.#tell(m.typed_waiting()), longMs);
     const refusal = await answer.refusal;
+    clearTimeout(waiting);
     if (refusal !== null) this.#refuse(null, refusal);
+  }
+
+  #tell(sentence: string): void {
+    this.#exchange(null, [sentence], false);
+    announcer.answer(sentence);
   }
 
   /** Writes down without announcing. */

@@ -8,14 +8,7 @@ import type { Puzzles } from '../../puzzles/puzzles.ts';
 import { isSecure, type WebAddress } from '../../web-address.ts';
 import { words } from '../../words.ts';
 import { requestRoute } from '../request-route.ts';
-import {
-  dailyPreview,
-  invitationPreview,
-  leaguePreview,
-  localeOf,
-  resultPreview,
-  type Preview,
-} from './page-words.ts';
+import { dailyPreview, invitationPreview, leaguePreview, localeOf, resultPreview, type Preview } from './page-words.ts';
 import { pictureOfLink, seatsPicturePath } from './seats-picture.ts';
 import type { TablePage } from './table-page.ts';
 import { escaped } from './template.ts';

@@ -17,6 +17,14 @@ const recorded: readonly Recorded<Event>[] = events.map((event, index) => ({ pos
 const names = { of: () => 'Beto', me: 1 };
 const textsOf = (areCardsHidden: boolean) => logLines(recorded, names, areCardsHidden).map(({ text }) => text);
 
+test('in a replay the cards are those of the player who drew them', () => {
+  const lines = logLines(recorded, { ...names, me: null }).map(({ text }) => text);
+  expect(lines.filter((text) => /farmer/i.test(text))).toEqual([
+    'Beto draws: farmer + Puma priest',
+    'Beto puts back: farmer + weaver',
+  ]);
+});
+
 test('the log names the own cards, and does not while they are hidden', () => {
   expect(textsOf(false).filter((text) => /farmer/i.test(text))).toHaveLength(2);
   expect(textsOf(true).filter((text) => /farmer/i.test(text))).toEqual([]);

@@ -1,7 +1,7 @@
 import type { Recorded, Seat } from '@tiwanaku/shared/kernel';
 import type { Event } from '@tiwanaku/shared/machu-picchu';
 import type { Names } from '../text/names.ts';
-import { sentenceOf } from './sentence.ts';
+import { doneBy, sentenceOf } from './sentence.ts';
 
 export interface LogLine {
   readonly position: number;
@@ -26,9 +26,9 @@ export const logLines = (
   names: Names,
   areCardsHidden = false,
 ): readonly LogLine[] =>
-  events.flatMap(({ position, event }) => {
+  events.flatMap(({ position, event, by }) => {
     const text = areCardsHidden && faces.includes(event.type) ? null : sentenceOf(event, names);
     if (text === null) return [];
     const seat = 'seat' in event ? event.seat : null;
-    return [{ position, seat, text, isHeading: headings.includes(event.type) }];
+    return [{ position, seat, text: doneBy(text, event, by), isHeading: headings.includes(event.type) }];
   });

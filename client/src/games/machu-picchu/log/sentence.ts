@@ -1,3 +1,4 @@
+import type { Automatic } from '@tiwanaku/shared/kernel';
 import type { Event, EventOf } from '@tiwanaku/shared/machu-picchu';
 import { listed } from '../../../i18n/listed.ts';
 import { m } from '../../../i18n/messages.svelte.ts';
@@ -34,6 +35,43 @@ function ended({ why }: EventOf<'matchEnded'>): string {
     case 'resigned':
       return m.machu_log_resigned();
   }
+}
+
+const decisions: readonly Event['type'][] = [
+  'incaSettled',
+  'princeMoved',
+  'tileTaken',
+  'produced',
+  'llamasSacrificed',
+  'goodsOffered',
+  'incaHired',
+  'clergyAcquired',
+  'priceAdjusted',
+  'goodSold',
+  'goodBought',
+  'incaSent',
+  'tilesPaid',
+  'cardsReturned',
+];
+
+/** Says why, if the server decided it. */
+export function doneBy(sentence: string, { type }: Event, by: Automatic | undefined): string {
+  if (by === undefined || by === 'order' || !decisions.includes(type)) return sentence;
+  return by === 'clock' ? m.machu_log_byClock({ sentence }) : m.machu_log_byStandIn({ sentence });
+}
+
+export type Trade = EventOf<'priceAdjusted' | 'goodSold' | 'goodBought'>;
+
+/** What a player trades in a visit. */
+export function tradeSentence(trades: readonly Trade[], names: Names): string {
+  const list = trades.map((trade) => {
+    if (trade.type === 'priceAdjusted')
+      return m.machu_log_tradeMarket({ good: goodWord(trade.good), units: trade.units });
+    const inputs = { amount: amountWord(trade.good, 1), corn: amountWord('corn', trade.price) };
+    return trade.type === 'goodSold' ? m.machu_log_tradeSold(inputs) : m.machu_log_tradeBought(inputs);
+  });
+  const [first] = trades;
+  return first === undefined ? '' : m.machu_log_trades({ name: names.of(first.seat), list: listed(list) });
 }
 
 /** Null if another event's sentence covers it. Amounts come first. */
@@ -147,9 +185,13 @@ function ofCards(event: OfCards, names: Names): string {
     case 'cardsReturned':
       return m.machu_log_returned({ name, cards: amountWord('cards', event.count) });
     case 'cardsSeen':
-      return m.machu_log_seen({ cards: cardsWords(event.cards) });
+      return event.seat === names.me
+        ? m.machu_log_seen({ cards: cardsWords(event.cards) })
+        : m.machu_log_seenBy({ name, cards: cardsWords(event.cards) });
     case 'cardsPutBack':
-      return m.machu_log_putBack({ cards: cardsWords(event.cards) });
+      return event.seat === names.me
+        ? m.machu_log_putBack({ cards: cardsWords(event.cards) })
+        : m.machu_log_putBackBy({ name, cards: cardsWords(event.cards) });
     case 'cardMissed':
       return m.machu_log_missed({ name, points: m.machu_fate_points({ count: event.points }) });
   }

@@ -4,7 +4,7 @@ import { useWords } from '../../../i18n/messages.svelte.ts';
 import { motionsOf } from './motions-of.ts';
 import { nightScenes, type Step } from './night-scenes.ts';
 import { nightText } from './night-text.ts';
-import { spokenOf } from './spoken.ts';
+import { joined, spokenOf } from './spoken.ts';
 import { answered, games, playedGame, toldOf } from '../testing/played.ts';
 
 beforeAll(async () => {
@@ -79,8 +79,19 @@ test('a screen reader hears the sentences of the strip once, and all else as the
     '3 corn to Ana from the Inca trail',
     '4 bonus units and 4 temple stones new in the city',
     'Day 2: Beto begins',
-    'Beto chooses where to go',
   ]);
+});
+
+test('what one player trades is one sentence, and what the server decides is said as such', () => {
+  const phase = { name: 'plaza', adjusted: false, sold: [], bought: [] } as const;
+  const picture = { phase, market: { cloth: 2 }, seats: [{ prince: 'plaza', goods: { corn: 9, cloth: 2 } }] } as const;
+  const steps = dayOf(picture, 'adjust cloth -1', 'sell cloth', 'buy llama');
+  const trade = joined(spokenOf(steps, names), names);
+  expect(trade).toMatch(
+    /^Ana trades: market of cloth now 1, 1 cloth sold for \d corn,? and 1 llama bought for \d corn\.$/,
+  );
+  const byClock = steps.slice(0, 1).map((step) => ({ ...step, event: { ...step.event, by: 'clock' as const } }));
+  expect(joined(spokenOf(byClock, names), names)).toBe('Ana changes the market: cloth, now 1 (time ran out).');
 });
 
 const dayOf = (picture: Picture, ...answers: readonly string[]): readonly Step[] =>

@@ -3,10 +3,9 @@ import { prefersReducedMotion } from '../../../a11y/reduced-motion.ts';
 import { MotionQueue, type ShownView } from '../../../match/motion/motion-queue.svelte.ts';
 import type { MatchState } from '../../../state/match.svelte.ts';
 import type { Names } from '../text/names.ts';
-import { inOneGo } from '../text/announce-events.ts';
 import { motionsOf, type Motion } from './motions-of.ts';
 import { nightScenes, type Step } from './night-scenes.ts';
-import { spokenOf } from './spoken.ts';
+import { joined, spokenOf, type Spoken } from './spoken.ts';
 
 /** When more motions wait, the oldest are dropped: a night has at most seven. */
 const mostWaiting = 8;
@@ -15,7 +14,8 @@ interface Deps {
   readonly match: Pick<MatchState<MachuPicchuTypes>, 'onEvents' | 'events'>;
   readonly names: Names;
   readonly isText: () => boolean;
-  readonly say: (sentence: string) => void;
+  /** Says what has come by then. */
+  readonly say: (sentence: () => string) => void;
 }
 
 /** Log, counters and announcements wait until the motion of their event is over. */
@@ -27,7 +27,9 @@ export class TableMotion {
   #batch: Step[] = [];
   /** Settles when the events so far are motions. */
   #sorted: Promise<void> = Promise.resolve();
-  #spoken: string[] = [];
+  /** Not said yet. */
+  #spoken: Spoken[] = [];
+  #isSaying = false;
   readonly #stops: readonly (() => void)[];
 
   readonly #shown = $derived.by(() => this.#queue.shown ?? this.#coming);
@@ -93,17 +95,19 @@ export class TableMotion {
     if (motions.length > 0 && prefersReducedMotion()) this.skip();
     this.#queue.add(motions);
     this.#coming = null;
-    for (const { position, text } of spokenOf(steps, this.#deps.names))
-      void this.#queue.whenShown(position).then(() => this.#say(text));
+    for (const spoken of spokenOf(steps, this.#deps.names))
+      void this.#queue.whenShown(spoken.position).then(() => this.#say(spoken));
   }
 
   /** Events of one moment are one announcement. */
-  #say(text: string): void {
-    if (this.#spoken.length === 0)
-      queueMicrotask(() => {
-        this.#deps.say(inOneGo(this.#spoken));
-        this.#spoken = [];
-      });
-    this.#spoken.push(text);
+  #say(spoken: Spoken): void {
+    if (!this.#isSaying) queueMicrotask(() => this.#sayAll());
+    this.#isSaying = true;
+    this.#spoken.push(spoken);
+  }
+
+  #sayAll(): void {
+    this.#isSaying = false;
+    this.#deps.say(() => joined(this.#spoken.splice(0), this.#deps.names));
   }
 }

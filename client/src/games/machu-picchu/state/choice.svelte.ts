@@ -8,6 +8,7 @@ import type {
   Position,
   View,
 } from '@tiwanaku/shared/machu-picchu';
+import type { Refusal } from '@tiwanaku/shared/protocol';
 import type { Acceptance, MatchState } from '../../../state/match.svelte.ts';
 import type * as Answers from './answers.ts';
 import { emptyDraft, limitOf, toggled, type Draft, type Move } from './draft.ts';
@@ -21,7 +22,7 @@ export class Choice {
   readonly #match: Match;
   /** A draft belongs to one question: the next one begins empty. */
   #drafted = $state.raw<{ readonly question: number; readonly draft: Draft }>({ question: 0, draft: emptyDraft });
-  #isRefused = $state.raw(false);
+  #refused = $state.raw<{ readonly question: number; readonly refusal: Refusal } | null>(null);
   /** A district that was pressed and cannot be chosen, until something else is done. */
   #unreachable = $state.raw<{ readonly question: number; readonly district: District } | null>(null);
   #rules = $state.raw<typeof Answers | null>(null);
@@ -93,9 +94,9 @@ export class Choice {
   get isBusy(): boolean {
     return this.#match.isActing || this.#visit?.isSending === true;
   }
-  /** The last answer was refused: something had happened meanwhile. */
-  get isRefused(): boolean {
-    return this.#isRefused;
+  /** Why the last answer to this question was refused. */
+  get refusal(): Refusal | null {
+    return this.#refused?.question === this.position.question ? this.#refused.refusal : null;
   }
   get unreachable(): District | null {
     return this.#unreachable?.question === this.position.question ? this.#unreachable.district : null;
@@ -155,19 +156,19 @@ export class Choice {
 
   /** Composes an answer that nothing else hangs on; false where it can only be sent. */
   compose(command: Command): boolean {
-    this.#isRefused = false;
+    this.#refused = null;
     return !this.isBusy && this.#visit?.add(command) === true;
   }
 
   /** Sends an answer, after those that are composed; settles when the position shows it, or why not. Null while others are on their way. */
   async send(command: Command): Promise<Acceptance | null> {
     if (this.isBusy) return null;
-    this.#isRefused = false;
+    this.#refused = null;
     const visit = this.#visit;
     const answer = visit
       ? await visit.send(command.type === 'end' && !visit.isOpen ? null : command)
       : await this.#match.act(command);
-    this.#isRefused = !answer.isAccepted;
+    if (!answer.isAccepted) this.#refused = { question: this.position.question, refusal: answer.refusal };
     return answer;
   }
 
@@ -181,7 +182,7 @@ export class Choice {
   }
 
   #set(draft: Draft): void {
-    this.#isRefused = false;
+    this.#refused = null;
     this.#unreachable = null;
     this.#drafted = { question: this.position.question, draft };
   }

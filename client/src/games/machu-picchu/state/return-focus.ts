@@ -1,4 +1,5 @@
 import { tick } from 'svelte';
+import { isFocusLost } from '../../../a11y/keep-focus.ts';
 
 /** Visible places of the table, the best first: of the city, or of its text where that lies over it. */
 const below = '[data-district][aria-current], [data-district], .over input';
@@ -6,7 +7,7 @@ const below = '[data-district][aria-current], [data-district], .over input';
 /** After what had the focus was closed: moves it to `wayBack`, or to what was below. */
 export async function returnFocus(wayBack: HTMLElement | null | undefined): Promise<void> {
   await tick();
-  if (document.activeElement !== document.body) return;
+  if (!isFocusLost()) return;
   const places = [wayBack, ...document.querySelectorAll<HTMLElement>(below)];
   places.find((one) => one?.checkVisibility({ visibilityProperty: true }))?.focus();
 }

@@ -1,5 +1,6 @@
 import { components as box, playerAt, type Command, type MoonTile, type Position } from '@tiwanaku/shared/machu-picchu';
 import { m } from '../../../i18n/messages.svelte.ts';
+import { refusalWords } from '../../../i18n/refusal-words.ts';
 import type { Choice } from '../state/choice.svelte.ts';
 import { districtWord, iconWord, professionIn, tileGives } from '../words.ts';
 import type { Names } from './names.ts';
@@ -85,6 +86,10 @@ export function turnText(choice: Choice, names: Names): PromptText {
     wayText(choice) ?? (command && seat !== null ? moveText(command, position, seat) : null) ?? openText(choice, names);
   const composed = visitText(choice.visit);
   if (composed !== null) return { ...text, hint: composed };
-  if (choice.isRefused) return { ...text, hint: m.machu_hint_refused() };
+  if (choice.refusal) {
+    // The rules refuse what was open when it was pressed only because of what has happened since.
+    const isLate = choice.refusal.code === 'stale' || choice.refusal.code === 'rules';
+    return { ...text, hint: isLate ? m.machu_hint_refused() : refusalWords(choice.refusal) };
+  }
   return unreachable === null ? text : { ...text, hint: whyNotText(choice, unreachable, names) };
 }

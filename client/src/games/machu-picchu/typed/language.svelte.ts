@@ -8,6 +8,7 @@ import {
 } from '@tiwanaku/shared/machu-picchu';
 import { m } from '../../../i18n/messages.svelte.ts';
 import type { Answer, TypedLanguage } from '../../../match/typed/command-line.svelte.ts';
+import { clockAnswer } from '../../../match/clock/clock-answer.ts';
 import type { MatchState } from '../../../state/match.svelte.ts';
 import type { Privacy } from '../cards/privacy.svelte.ts';
 import { cardText } from '../cards/card-text.ts';
@@ -25,7 +26,7 @@ const lastSentences = 6;
 
 /** What the language needs of a table. */
 export interface TypedTable {
-  readonly match: Pick<MatchState<MachuPicchuTypes>, 'events' | 'onEvents'>;
+  readonly match: Pick<MatchState<MachuPicchuTypes>, 'events' | 'onEvents' | 'clock' | 'seats'>;
   readonly choice: Choice;
   readonly names: Names;
   readonly privacy: Privacy;
@@ -70,7 +71,8 @@ export class MachuPicchuLanguage implements TypedLanguage {
     const { choice } = this.#table;
     if (choice.seat === null) return { type: 'refused', why: m.machu_typed_watching() };
     if (choice.isBusy) return { type: 'refused', why: m.machu_typed_onItsWay() };
-    if (choice.visit && choice.visit.steps.length > 0 && !choice.can(command)) {
+    // Nothing has changed meanwhile: it is not even sent.
+    if (!choice.can(command)) {
       const detail = refusalOf(components, choice.view, choice.seat, command) ?? 'notInThisPhase';
       return { type: 'refused', why: refusalText({ code: 'rules', detail }, choice, this.#table.names) };
     }
@@ -104,6 +106,8 @@ export class MachuPicchuLanguage implements TypedLanguage {
         return goodsAnswer(position, names);
       case 'time':
         return timeAnswer(position, names);
+      case 'clock':
+        return clockAnswer(match.clock, match.seats);
       case 'cards':
         return seat === null
           ? [m.machu_typed_watching()]
@@ -153,6 +157,7 @@ export class MachuPicchuLanguage implements TypedLanguage {
       }),
       m.machu_typed_helpVisit({ undo: asked.undo, end: asked.end }),
       m.machu_typed_helpAsk({ ...asked, where: say('where plaza') }),
+      m.typed_helpClock({ clock: asked.clock }),
       m.typed_helpKeys(),
     ];
   }

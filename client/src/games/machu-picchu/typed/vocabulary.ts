@@ -47,6 +47,7 @@ export const questions = [
   'market',
   'goods',
   'time',
+  'clock',
   'cards',
   'score',
   'turn',
@@ -114,6 +115,7 @@ function verbWord(verb: Verb): string {
     case 'score':
     case 'turn':
     case 'last':
+    case 'clock':
     case 'help':
       return m[`typed_word_${verb}`]();
     default:

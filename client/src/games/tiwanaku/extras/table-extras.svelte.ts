@@ -19,6 +19,7 @@ import { MapOpening } from '../result/map-opening.svelte.ts';
 import type { Pointing } from '../state/pointing.svelte.ts';
 import type { TableState } from '../state/table.svelte.ts';
 import { lastGain, lastTouched, loggedTurns, sinceMyLastTurn, turnsBegun } from '../state/turns.ts';
+import { askedAloud, endAloud } from '../text/asked-aloud.ts';
 import type { DockSayings } from '../text/dock-text.ts';
 import type { Names } from '../text/names.ts';
 import { winnersSentence } from '../text/winners.ts';
@@ -95,9 +96,10 @@ export class TableExtras {
     this.table = table;
     this.names = names;
     const { motions } = this;
+    const wasOver = this.isOver;
     const whenShown = (position: number) => motions.whenShown(position);
     this.tools = new TableTools({ match, room, table, names, pointing: canPoint ? pointing : null, whenShown });
-    const deps = { motions, pointing, names, isMyMove: () => table.isMyMove, isText: () => this.tools.isText };
+    const deps = { motions, pointing, names, isText: () => this.tools.isText };
     this.#stops = [
       listenTo(match, deps),
       announceHints(match),
@@ -111,6 +113,15 @@ export class TableExtras {
           const { complaint } = this.says;
           const sentence = complaint && (complaint.hint || complaint.title);
           if (sentence) untrack(() => announcer.say(sentence, 'assertive'));
+        });
+        // What happens while an answer is on its way is said with what it leads to.
+        $effect(() => (match.isActing || (this.isOver && !this.#opening) ? announcer.hold() : undefined));
+        // After the news that led to it, which wait for their motion.
+        $effect(() => {
+          if (motions.shown || (this.isOver && !this.#opening)) return;
+          const { turn, phase } = table.position;
+          const asked = this.isOver ? this.#endAloud(wasOver) : askedAloud(table, names);
+          if (asked !== undefined) untrack(() => announcer.ask(asked, `${turn} ${phase.name}`));
         });
         const isMyTurn = $derived(table.isMyMove && !match.isSandbox);
         $effect(() => {
@@ -133,6 +144,13 @@ export class TableExtras {
       this.table.seat !== null &&
       this.tools.sounds.isOffered
     );
+  }
+  /** Who opens the page of a finished match reads how it ended. */
+  #endAloud(isOld: boolean): string | null {
+    if (isOld) return null;
+    const end = endAloud(this.table, this.match.events, this.names);
+    const hidden = this.#opening?.hiddenAloud() ?? '';
+    return hidden === '' ? end : `${end}. ${hidden}`;
   }
   get opening(): MapOpening | null {
     return this.#opening;

@@ -13,28 +13,22 @@ interface ListenDeps {
   readonly motions: Motions;
   readonly pointing: Pointing;
   readonly names: Names;
-  readonly isMyMove: () => boolean;
   /** Text does not move. */
   readonly isText: () => boolean;
 }
 
-/** Plays and announces events, and notifies a reader whose move begins. Returns the unsubscriber. */
+/** Plays and announces events. Returns the unsubscriber. */
 export function listenTo(match: MatchState<TiwanakuTypes>, deps: ListenDeps): () => void {
-  const { motions, pointing, names, isMyMove, isText } = deps;
+  const { motions, pointing, names, isText } = deps;
   let batch: Recorded<Event>[] = [];
-  let wasMyMove = isMyMove();
 
   /** One command's events together, with their tile. */
   async function say(): Promise<void> {
     const events = batch;
     batch = [];
-    const isCalled = isMyMove() && !wasMyMove;
-    wasMyMove = isMyMove();
     await motions.whenShown(events.at(-1)?.position ?? 0);
     const sentence = spokenEvents(events, names);
     if (sentence) announcer.say(sentence);
-    // A reader who skipped may have acted by now.
-    if (isCalled && isMyMove()) announcer.say(callFor(match.view.position, events), 'assertive');
   }
 
   const announcePing = ({ from, space }: { from: Person; space: string }) => {
@@ -65,22 +59,8 @@ export function listenTo(match: MatchState<TiwanakuTypes>, deps: ListenDeps): ()
   };
 }
 
-/** Giving a tile comes in another's turn (TIW-COP-9). */
-function callFor({ phase }: Position, events: readonly Recorded<Event>[]): string {
-  if (phase.name === 'supply') return m.tiwanaku_say_tileWanted();
-  // Already announced.
-  const isSaid = events.some(({ event }) => event.type === 'finalDivinationsBegan');
-  return phase.name === 'finalDivination' && !isSaid ? m.tiwanaku_say_yourFinal() : m.tiwanaku_say_yourTurn();
-}
-
-/** The focus went with the button that began the match. */
+/** Who begins; who begins themselves is asked. */
 function greet({ active, pawns, turn }: Position, names: Names): void {
-  if (turn !== 1 || active === null || Object.keys(pawns).length > 0) return;
-  announcer.say(
-    active === names.me ? m.tiwanaku_reveal_beginsYou() : m.tiwanaku_reveal_begins({ name: names.of(active) }),
-  );
-  const prompt = document.querySelector<HTMLElement>('.prompt');
-  if (!prompt || document.activeElement !== document.body) return;
-  prompt.tabIndex = -1;
-  prompt.focus({ preventScroll: true });
+  if (turn !== 1 || active === null || active === names.me || Object.keys(pawns).length > 0) return;
+  announcer.say(m.tiwanaku_reveal_begins({ name: names.of(active) }));
 }

@@ -48,8 +48,19 @@ export class MapOpening {
       (answer) => (answer.ok ? answer.value : null),
       () => null,
     );
-    this.#timer = setTimeout(() => this.skip(), isSudden ? 0 : longestWaitMs);
-    void this.answered.then((answer) => this.#open(mapOf(answer), isSudden));
+    // The end, its score and what had stayed hidden are one message.
+    const release = announcer.hold();
+    this.#timer = setTimeout(
+      () => {
+        release();
+        this.skip();
+      },
+      isSudden ? 0 : longestWaitMs,
+    );
+    void this.answered.then((answer) => {
+      this.#open(mapOf(answer), isSudden);
+      release();
+    });
   }
 
   /** With what is uncovered so far. */
@@ -64,6 +75,11 @@ export class MapOpening {
     clearTimeout(this.#timer);
     if (this.#map) this.#shown = openingSteps(this.#match.view.position, this.#map);
     this.#isDone = true;
+  }
+
+  /** In a sentence; empty while it is not known. */
+  hiddenAloud(): string {
+    return this.#map ? m.tiwanaku_result_mapOpens({ count: hiddenCrops(this.#match.view.position, this.#map) }) : '';
   }
 
   /** Unknown in the match. */
@@ -90,7 +106,6 @@ export class MapOpening {
     this.#map = map;
     if (!map || isSudden || this.#isDone) return this.skip();
     const { position } = this.#match.view;
-    announcer.say(m.tiwanaku_result_mapOpens({ count: hiddenCrops(position, map) }));
     this.#uncover(openingSteps(position, map));
   }
 

@@ -1,5 +1,6 @@
+import { isFocusLost } from '../../../a11y/keep-focus.ts';
+
 /** No letter or sign, or in use. */
 export function returnToBoard(): void {
-  if (document.activeElement === document.body)
-    document.querySelector<HTMLElement>('[data-space][tabindex="0"]')?.focus();
+  if (isFocusLost()) document.querySelector<HTMLElement>('[data-space][tabindex="0"]')?.focus();
 }

@@ -12,6 +12,7 @@ import { hintMarkWord } from '../hints/marks.ts';
 import type { Topic } from '../notes/note-book.ts';
 import { markWord, marksSentence, topicWord } from '../notes/note-words.ts';
 import { Notes } from '../notes/notes.svelte.ts';
+import { pathsAt } from '../otoma/path-words.ts';
 import { otomaStops, stopWords } from '../otoma/stops.ts';
 import type { Sound } from '../sounds/sound-of.ts';
 import { tiwanakuSounds } from '../sounds/sound-set.ts';
@@ -193,6 +194,7 @@ export class TableTools {
     const parts = [
       drawn?.hint ? hintMarkWord(drawn.hint) : '',
       ...stops.map(stopWords),
+      ...(table.otoma ? pathsAt(space) : []),
       marksSentence(drawn?.marks ?? []),
       ...aidSentences(drawn?.struck ?? null, this.regionOf(space)),
     ];

@@ -1,9 +1,11 @@
-import type { Command } from '@tiwanaku/shared/tiwanaku';
-import { spacesOf } from '@tiwanaku/shared/tiwanaku';
+import type { Command, Space } from '@tiwanaku/shared/tiwanaku';
+import { neighboursOf, spacesOf } from '@tiwanaku/shared/tiwanaku';
 import { m } from '../../../i18n/messages.svelte.ts';
 import type { Answer, TypedLanguage } from '../../../match/typed/command-line.svelte.ts';
 import { refusalText } from '../hand/complaint-text.ts';
+import { clockAnswer } from '../../../match/clock/clock-answer.ts';
 import { markWord, topicWord } from '../notes/note-words.ts';
+import { pathSentences } from '../otoma/path-words.ts';
 import type { TableTools } from '../tools/tools.svelte.ts';
 import {
   lastAnswer,
@@ -33,9 +35,18 @@ export class TiwanakuLanguage implements TypedLanguage {
     return [
       ...legalLines(table, this.words),
       ...questions.flatMap((name) => {
-        if (name === 'where') return after(name, spaces);
+        if (name === 'where' || name === 'around') return after(name, spaces);
+        if (name === 'row') return after(name, ['1', '2', '3', '4', '5']);
+        if (name === 'paths' && !table.position.otoma) return [];
         if (name === 'point') return pointing ? after(name, spaces) : [];
-        if (name === 'note') return notes ? after(name, spaces) : [];
+        // Whole, as it may be typed; what else can be noted is said by the help.
+        if (name === 'note')
+          return notes
+            ? after(
+                name,
+                spaces.map((space) => `${space} 4 ${this.words.sure}`),
+              )
+            : [];
         if (name === 'reach')
           return [
             this.words.reach,
@@ -79,7 +90,17 @@ export class TiwanakuLanguage implements TypedLanguage {
       case 'empty':
         return [];
       case 'where':
-        return [whereAnswer(table, line.space, this.#tools.spoken(line.space))];
+        return [this.#where(line.space)];
+      case 'around':
+        return neighboursOf(table.position.setup.size, line.space).map((space) => this.#where(space));
+      case 'row':
+        return spacesOf(table.position.setup.size)
+          .filter((space) => space.endsWith(String(line.row)))
+          .map((space) => this.#where(space));
+      case 'clock':
+        return clockAnswer(table.match.clock, table.match.seats);
+      case 'paths':
+        return table.position.otoma ? pathSentences() : [m.typed_noPaths()];
       case 'reach':
         return reachAnswer(table, line.from, this.words);
       case 'moves':
@@ -106,6 +127,10 @@ export class TiwanakuLanguage implements TypedLanguage {
     }
   }
 
+  #where(space: Space): string {
+    return whereAnswer(this.#tools.table, space, this.#tools.spoken(space));
+  }
+
   #help(): readonly string[] {
     const { words } = this;
     const { mode } = this.#tools.table.position.setup;
@@ -128,6 +153,9 @@ export class TiwanakuLanguage implements TypedLanguage {
       ...own[mode],
       m.typed_helpAsk({ where: `${words.where} b2`, reach: `${words.reach} b2`, moves: words.moves }),
       m.typed_helpTold({ score: words.score, left: words.left, turn: words.turn, last: words.last }),
+      m.typed_helpAround({ around: `${words.around} c3`, row: `${words.row} 3` }),
+      ...(this.#tools.table.position.otoma ? [m.typed_helpPaths({ paths: words.paths })] : []),
+      m.typed_helpClock({ clock: words.clock }),
       m.typed_helpNote({ line: `${words.note} c3 ${words.sand} ${words.sure}`, point: `${words.point} c3` }),
       m.typed_helpKeys(),
     ];
@@ -148,6 +176,7 @@ export class TiwanakuLanguage implements TypedLanguage {
       unknownAction: () => m.typed_faultAction({ word, help: this.words.help }),
       wrongWords: () => (word ? m.typed_faultTooMany({ word }) : m.typed_faultTooFew({ line: this.#example(text) })),
       noSuchSpace: () => m.typed_faultSpace({ word }),
+      noSuchRow: () => m.typed_faultRow({ word, last: 5 }),
       noSuchCrop: () => m.typed_faultCrop({ word }),
       noSuchTerrain: () => m.typed_faultTerrain({ word }),
       noSuchColor: () => m.typed_faultColor({ word }),

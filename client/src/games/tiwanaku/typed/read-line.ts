@@ -13,14 +13,15 @@ import { notationOf, questions, type CropNames, type MarkName, type Question, ty
 export type Line =
   | { readonly type: 'empty' }
   | { readonly type: 'command'; readonly command: Command }
-  | { readonly type: 'where' | 'point'; readonly space: Space }
+  | { readonly type: 'where' | 'around' | 'point'; readonly space: Space }
+  | { readonly type: 'row'; readonly row: number }
   | { readonly type: 'reach'; readonly from: Space | 'reserve' | null }
   | { readonly type: 'note'; readonly space: Space; readonly topic: Topic; readonly mark: Mark }
-  | { readonly type: 'moves' | 'score' | 'left' | 'turn' | 'last' | 'help' }
+  | { readonly type: 'moves' | 'score' | 'left' | 'turn' | 'last' | 'clock' | 'paths' | 'help' }
   | { readonly type: 'fault'; readonly fault: Fault };
 
 export interface Fault {
-  readonly code: NotationFault['code'] | 'noSuchMark';
+  readonly code: NotationFault['code'] | 'noSuchMark' | 'noSuchRow';
   readonly word: string;
 }
 
@@ -42,13 +43,17 @@ export function readLine(text: string, words: Vocabulary, size: Size, names: Cro
 function readQuestion(question: Question, words: readonly string[], size: Size): Line {
   const [one = '', two = '', three = ''] = words.map((word) => word.toLowerCase());
   const space = isOnBoard(size, one) ? one : null;
-  const wanted = { where: 1, point: 1, note: 3, reach: 1 }[question as string] ?? 0;
+  const wanted = { where: 1, around: 1, row: 1, point: 1, note: 3, reach: 1 }[question as string] ?? 0;
   if (words.length > wanted) return fault('wrongWords', words[wanted]);
   switch (question) {
     case 'where':
+    case 'around':
     case 'point':
       if (one === '') return fault('wrongWords');
       return space ? { type: question, space } : fault('noSuchSpace', words[0]);
+    case 'row':
+      if (one === '') return fault('wrongWords');
+      return /^[1-5]$/.test(one) ? { type: 'row', row: Number(one) } : fault('noSuchRow', words[0]);
     case 'reach':
       if (one === '') return { type: 'reach', from: null };
       if (one === 'reserve') return { type: 'reach', from: 'reserve' };

@@ -19,7 +19,22 @@ export const actions = [
 export type Action = (typeof actions)[number];
 
 /** They change nothing in the match. */
-export const questions = ['where', 'reach', 'moves', 'score', 'left', 'turn', 'last', 'note', 'point', 'help'] as const;
+export const questions = [
+  'where',
+  'around',
+  'row',
+  'reach',
+  'moves',
+  'score',
+  'left',
+  'turn',
+  'last',
+  'clock',
+  'paths',
+  'note',
+  'point',
+  'help',
+] as const;
 export type Question = (typeof questions)[number];
 
 export const markNames = ['possible', 'out', 'sure', 'none'] as const;

@@ -1,0 +1,10 @@
+import { listed } from '../i18n/listed.ts';
+import { m } from '../i18n/messages.svelte.ts';
+
+/** Who has won and with what, in a sentence to be said; the best first. */
+export function endWords(result: string, scores: readonly { readonly name: string; readonly score: number }[]): string {
+  const [first, second] = scores;
+  if (!first || !second) return result;
+  if (scores.length === 2) return m.room_endTwo({ result, first: first.score, second: second.score });
+  return m.room_endScores({ result, list: listed(scores.map(({ name, score }) => `${name} ${score}`)) });
+}
