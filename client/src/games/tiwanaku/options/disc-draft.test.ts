@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { spacesOf, type Space } from '@tiwanaku/shared/tiwanaku';
 import { scenarioOf } from '../../../../../shared/src/tiwanaku/secret/testing/scenarios.ts';
 import { longA, shortA } from '../../../../../shared/src/tiwanaku/testing/solution.ts';
-import { locales, setLocale, useArea } from '../../../i18n/messages.svelte.ts';
+import { locales, setLocale, useWords } from '../../../i18n/messages.svelte.ts';
 import { blank, brushOf, findings, painted, readDraft, textOf } from './disc-draft.ts';
 
-beforeAll(() => useArea('tiwanaku-options'));
+beforeAll(() => useWords('tiwanaku-table'));
 afterAll(() => setLocale('en'));
 
 const [short, long] = [scenarioOf(shortA), scenarioOf(longA)];

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
-import { useArea } from '../../../i18n/messages.svelte.ts';
+import { useWords } from '../../../i18n/messages.svelte.ts';
 import { pathsAt, pathSentences } from './path-words.ts';
 
-beforeAll(() => useArea('tiwanaku-table'));
+beforeAll(() => useWords('tiwanaku-table'));
 
 test('TIW-OTO-4 the dotted paths in words, edge by edge and round both corners', () => {
   expect(pathSentences()).toEqual([
