@@ -6,7 +6,7 @@ import { holders } from '../../client/scripts/pieces.mjs';
 import { isForbiddenModule, isSecretSource, markersOf } from './secrets.ts';
 
 /** Gzipped JavaScript that a browser loads for room and match, in bytes. */
-const budget = 70 * 1024;
+const budget = 71 * 1024;
 
 /** The games, by their folders. */
 const games = [
@@ -87,7 +87,7 @@ describe('the client as it is built', () => {
         moduleIds.some((id) => id.endsWith('/client/src/main.ts')) || [game, `${game}-table.en`].includes(name),
     );
 
-  test.each(games)('loads at most 70 KB of JavaScript to show a room and a match of %s', (game) => {
+  test.each(games)('loads at most 71 KB of JavaScript to show a room and a match of %s', (game) => {
     expect(firstOf(game)).toHaveLength(3);
     const first = new Set(firstOf(game).flatMap((chunk) => [...closure(chunk)]));
     const sizeText = ({ name, bytes }: Chunk) => `${name} ${(bytes / 1024).toFixed(1)}`;
@@ -100,7 +100,7 @@ describe('the client as it is built', () => {
     expect(total).toBeLessThanOrEqual(budget);
   });
 
-  test('loads at most 70 KB of JavaScript to show the start page', () => {
+  test('loads at most 71 KB of JavaScript to show the start page', () => {
     const names = ['page', 'start', 'words', 'start.en', ...games.map((game) => `${game}-start`)];
     const parts = chunks.filter(({ name }) => names.includes(name));
     expect(parts).toHaveLength(names.length);
