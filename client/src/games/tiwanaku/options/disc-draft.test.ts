@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { spacesOf, type Space } from '@tiwanaku/shared/tiwanaku';
+import { spacesOf } from '@tiwanaku/shared/tiwanaku';
 import { scenarioOf } from '../../../../../shared/src/tiwanaku/secret/testing/scenarios.ts';
 import { longA, shortA } from '../../../../../shared/src/tiwanaku/testing/solution.ts';
 import { locales, setLocale, useWords } from '../../../i18n/messages.svelte.ts';
@@ -30,9 +30,9 @@ describe('a printed disc that a host enters', () => {
   });
 
   test('TIW-SCN-6 on the long board Otoma spaces keep their order, and are starting spaces', () => {
-    const draft = long.otoma.reduce((disc, space) => painted(disc, space, 'otoma'), {
+    const draft = long.otoma.reduce<typeof long>((disc, space) => painted(disc, space, 'otoma'), {
       ...typed(long),
-      otoma: [] as Space[],
+      otoma: [],
     });
     expect(draft.otoma).toEqual(long.otoma);
     expect(findings(draft).isGood).toBe(true);

@@ -124,6 +124,7 @@ describe.each(games)('$name', (game) => {
       if (phase.name !== 'spend' || active === null) continue;
       for (const terrain of terrains) {
         const refusal = refusalOf(sightOf(state, active), active, { type: 'spend', terrain });
+        if (refusal === 'noTileLeft') continue;
         const { table, sent } = handAt(state, active);
         table.look(terrain);
         const said = refusal && { space: null, refusal: { code: 'rules', detail: refusal } };

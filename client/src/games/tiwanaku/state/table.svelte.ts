@@ -3,7 +3,6 @@ import type { Refusal } from '@tiwanaku/shared/protocol';
 import {
   legalCommands,
   firstStepOf,
-  refusalOf,
   wayTo,
   type Command,
   type Crop,
@@ -160,9 +159,8 @@ export class TableState {
     void this.#take(toggleToken(this.selection, crop, this.possible));
   }
   look(terrain: Terrain): void {
-    const why =
-      this.possible.spend.size > 0 && this.seat !== null && refusalOf(this.view, this.seat, { type: 'spend', terrain });
-    if (why) return this.#complain({ space: null, refusal: { code: 'rules', detail: why } });
+    if (!this.possible.spend.has(terrain))
+      return this.#complain({ space: null, refusal: { code: 'rules', detail: 'arrowLeadsNowhere' } });
     void this.#take(lookAt(this.selection, terrain, this.possible));
   }
   drop(): void {
