@@ -82,7 +82,7 @@ test('until the form of another game has come the settings of a room stay where 
   for (const page of pages) {
     await expect(page.getByRole('radio', { name: 'Short' })).toBeAttached();
     const held = new Promise<void>((resolve) => release.push(resolve));
-    await page.route('**/assets/machu-picchu-options-*.js', async (route) => {
+    await page.route('**/assets/modes-*.js', async (route) => {
       await held;
       await route.continue();
     });
