@@ -27,7 +27,11 @@ const emptySlots: Plugin = {
 /** What most people come for is fetched at once: a friend's link leads to a table. */
 const table = (game: string) => [`src/games/${game}/index.ts`];
 const match = ['src/screens/match/MatchScreen.svelte'];
-const matchOf = (game: string) => [...match, ...table(game), `src/games/${game}/replay/index.ts`];
+const reviewOf = (game: string) =>
+  ['replay/index.ts', 'analysis/index.ts', 'land/LandPanel.svelte']
+    .map((path) => `src/games/${game}/${path}`)
+    .filter((path) => existsSync(new URL(path, import.meta.url)));
+const matchOf = (game: string) => [...match, ...table(game), ...reviewOf(game)];
 
 /** Everything is a file of its own: the content security policy allows neither inline scripts nor inline styles. */
 export default defineConfig({

@@ -137,7 +137,7 @@ test('all that a link to a match takes is on its way before any program runs', a
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   let start: () => void = () => undefined;
   const started = new Promise<void>((resolve) => (start = resolve));
-  await page.route('/assets/page-*.js', async (route) => {
+  await page.route('/assets/index-*.js', async (route) => {
     await started;
     await route.continue();
   });
@@ -148,7 +148,7 @@ test('all that a link to a match takes is on its way before any program runs', a
   start();
   await FinishedMatchPage.arrived(page);
   await expect(page.getByRole('group', { name: 'What could be known' })).toBeVisible();
-  const isWords = (path: string) => /\.(?:en|ts)-[\w-]+\.js$|\/truth-/.test(path);
+  const isWords = (path: string) => /\.en-[\w-]+\.js$/.test(path);
   const late = asked.slice(before.size).filter((path) => path.startsWith('/assets/') && !isWords(path));
   expect(late).toEqual([]);
   expect(asked.filter((path) => path === answer)).toHaveLength(1);
