@@ -33,6 +33,8 @@ const reviewOf = (game: string) =>
     .filter((path) => existsSync(new URL(path, import.meta.url)));
 const matchOf = (game: string) => [...match, ...table(game), ...reviewOf(game)];
 
+const ofNoGame = /\/node_modules\/|\/client\/src\/(?!games\/)|\/shared\/src\/(kernel|protocol)\//;
+
 /** Everything is a file of its own: the content security policy allows neither inline scripts nor inline styles. */
 export default defineConfig({
   css: breakpoints.css,
@@ -56,8 +58,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     target: 'es2022',
     modulePreload: { polyfill: false },
-    // What nearly every screen needs is one file instead of twenty.
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'common', minShareCount: 10 }] } } },
+    // What nearly every screen needs is one file instead of twenty. Nothing of a game is in it: it would come along with the other.
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'common', minShareCount: 10, test: ofNoGame }] } } },
   },
   server: {
     host: '127.0.0.1',
