@@ -64,13 +64,6 @@ describe('one’s own share', () => {
     expect(await does(payer('eve-6'), 1)).toBe('spent');
     expect(await does(payer('ann', '10.0.0.2'), 1)).toBe('done');
   });
-
-  test('what was done for a person elsewhere counts', async () => {
-    const { does, costs, payer } = scene({ address: plenty, strangers: plenty });
-    expect(await does(payer('eve'), 1)).toBe('done');
-    costs.charge('eve', 2_000);
-    expect(await does(payer('eve'), 1)).toBe('spent');
-  });
 });
 
 test('works that are under way at once share the time of the event loop', async () => {

@@ -118,7 +118,6 @@ export function createCostBudget(limits: CostLimits, clocks: Clocks = processClo
   const meter = createMeter(clocks.busyMs);
   const personOf = accounts(limits.person, now);
   const addressOf = accounts(limits.address, now);
-  const lastAddress = new LRUCache<string, string>({ max: remembered });
   const playedAt = new LRUCache<string, number>({ max: remembered });
   const expected = new Map<string, number>();
 
@@ -147,6 +146,9 @@ export function createCostBudget(limits: CostLimits, clocks: Clocks = processClo
   }
 
   const isPlaying = (person: string) => now() - (playedAt.get(person) ?? -Infinity) < playingMs;
+
+  const hasSpent = ({ person, address }: Payer): boolean =>
+    (person !== null && personOf(person).level <= 0) || addressOf(address).level <= 0;
 
   function pay({ person, address }: Pick<Payer, 'person' | 'address'>, ms: number): void {
     if (person !== null) personOf(person).level -= ms;
@@ -224,23 +226,16 @@ export function createCostBudget(limits: CostLimits, clocks: Clocks = processClo
     /** `kind`: works of one kind cost about the same. */
     async start(payer: Payer, kind: string): Promise<Started> {
       const { person, address } = payer;
-      if (person !== null) {
-        lastAddress.set(person, address);
-        if (personOf(person).level <= 0) return 'spent';
-      }
-      if (addressOf(address).level <= 0) return 'spent';
+      if (hasSpent(payer)) return 'spent';
       if (payer.isPlay && person !== null && isPlaying(person)) return begin(payer, kind, false);
-      return (await wait(address)) ? begin(payer, kind, true) : 'busy';
+      if (!(await wait(address))) return 'busy';
+      // Others of the same payer went first.
+      return hasSpent(payer) ? 'spent' : begin(payer, kind, true);
     },
 
     /** This person sits at a match. */
     plays(person: string): void {
       playedAt.set(person, now());
-    },
-
-    /** For what was done elsewhere. */
-    charge(person: string, ms: number): void {
-      pay({ person, address: lastAddress.get(person) ?? 'unknown' }, ms);
     },
   };
 }

@@ -2,7 +2,10 @@
 import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, describe, expect, test } from 'vitest';
-import { fakeSettings, Guest, startTestServer, type TestServer } from '../testing/test-server.ts';
+import type { CostLimits } from '../cost-budget.ts';
+import { turnAt } from '../testing/fake-game.ts';
+import { fakeSettings, Guest, newCommandId, startTestServer, type TestServer } from '../testing/test-server.ts';
+import { untiringCosts } from '../testing/untiring-limits.ts';
 import { head } from '../../../tests/fuzz/tcp.ts';
 import { createFloodGuard } from './limits/flood-guard.ts';
 import { defaultSocketLimits } from './limits/rate-limits.ts';
@@ -58,6 +61,52 @@ describe('many people behind one address', () => {
     const [ann, eve] = [await Guest.arrive(server.url, 'Ann'), await Guest.arrive(server.url, 'Eve')];
     expect((await outcomes(nonsense(eve, 10))).get('malformed')).toBe(10);
     expect((await outcomes(nonsense(ann, 10))).get('rateLimited')).toBe(8);
+  });
+});
+
+describe('what strangers cause together', () => {
+  const few = { ...untiringCosts, idle: 0, strangers: { perSecond: 0.001, saved: 1 }, waitMs: 100, waiting: 5 };
+
+  async function playing() {
+    const ann = await Guest.arrive(server.url, 'Ann');
+    const { roomId } = await ann.enter(await ann.makeRoom(fakeSettings(1)));
+    await ann.say('room:sit', { roomId, seat: 0, color: 'red' });
+    const started = await ann.say('room:start', { roomId });
+    if (!started.ok) throw new Error(started.refusal.code);
+    const { matchId } = started;
+    await ann.say('match:sync', { matchId, version: 0 });
+    return { ann, matchId };
+  }
+
+  test('is bounded: they are told to come back, at both edges, and who plays is served', async () => {
+    const limits: { -readonly [K in keyof CostLimits]: CostLimits[K] } = { ...untiringCosts };
+    server = await startTestServer({ costLimits: limits });
+    const { ann, matchId } = await playing();
+    const eve = await Guest.arrive(server.url, 'Eve');
+    Object.assign(limits, few);
+    const messages = await outcomes(
+      Array.from({ length: 40 }, (_, index) =>
+        eve.say('match:sync', { matchId: `no-such-match-${index}`, version: 0 }),
+      ),
+    );
+    expect(messages.get('unavailable')).toBeGreaterThan(0);
+    const pages = await Promise.all(Array.from({ length: 40 }, () => fetch(`${server.url}/api/lobby`)));
+    const refused = pages.find(({ status }) => status === 503);
+    expect(await refused?.json()).toEqual({ refusal: { code: 'unavailable' } });
+    const command = { type: 'guess', number: 4 };
+    const acted = await ann.say('match:act', { matchId, commandId: newCommandId(), ...turnAt(2), command });
+    expect(acted).toMatchObject({ ok: true });
+    expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
+  });
+
+  test('a person who has used up their own share is refused, and nobody else is', async () => {
+    const limits = { ...untiringCosts, person: { perSecond: 0.001, saved: 1 } };
+    server = await startTestServer({ costLimits: limits });
+    const [eve, ann] = [await Guest.arrive(server.url, 'Eve'), await Guest.arrive(server.url, 'Ann')];
+    const sync = (guest: Guest) => guest.say('match:sync', { matchId: 'no-such-match', version: 0 });
+    const answers = await outcomes(Array.from({ length: 60 }, () => sync(eve)));
+    expect(answers.get('rateLimited')).toBeGreaterThan(0);
+    expect(await sync(ann)).toEqual({ ok: false, refusal: { code: 'notFound' } });
   });
 });
 

@@ -7,4 +7,8 @@ import { doTask, type Task } from './tasks.ts';
 
 const random = systemRandom();
 lowerPriority(workerData as Priority);
-parentPort?.on('message', async (task: Task) => parentPort?.postMessage(await doTask(games, random, task)));
+/** What a task throws ends the thread, which its process notices. */
+async function work(task: Task): Promise<void> {
+  parentPort?.postMessage(await doTask(games, random, task));
+}
+parentPort?.on('message', (task: Task) => void work(task));

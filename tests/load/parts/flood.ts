@@ -14,8 +14,8 @@ const tables = 20;
 /** Actions a second over all tables, as many as the limits of one address and of each person allow. */
 const rate = 60;
 const hostileRate = 5_000;
-const seconds = 6;
-const rounds = 2;
+const seconds = 8;
+const rounds = 3;
 /** Until nothing of a row waits for its turn. */
 const settleMs = 6_000;
 /** By how much others may be slower. */

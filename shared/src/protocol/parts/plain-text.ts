@@ -3,9 +3,12 @@
  * text that break its words or turn them around. What is left must be seen.
  */
 
-/** Invisible wherever they are, or a picture that did not come along. */
+/**
+ * Invisible wherever they are, or a picture that did not come along. Not the signs that are meant in some places, see below, nor those
+ * of Arabic and its neighbours that only count as invisible.
+ */
 const stray =
-  /[\u0000-\u0008\u000e-\u001f\u007f-\u0084\u0086-\u009f\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufe00-\ufe0d\ufeff\uffa0\ufff0-\ufffc\u{1bca0}-\u{1bca3}\u{1d173}-\u{1d17a}\u{e0000}-\u{e001f}\u{e0080}-\u{e0fff}\p{Cs}]/gu;
+  /(?!\t|\n|\u200c|\u200d|\ufe0e|\ufe0f|[\u{e0020}-\u{e007f}]|[\u0600-\u0605\u06dd\u070f\u0890\u0891\u08e2\u{110bd}\u{110cd}])[\p{Cc}\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}\ufffc]/gu;
 
 /** England, Scotland and Wales. */
 const flags =
