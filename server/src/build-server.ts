@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { hangUpOn } from './http/hang-up.ts';
+import { createBuildFiles } from './http/pages/build-files.ts';
 import { cached } from './lib/cached.ts';
 import { startDeadlines } from './matches/time/deadline-timer.ts';
 import type { Matches } from './matches/matches.ts';
@@ -42,14 +43,17 @@ export async function buildServer(deps: ServerDeps): Promise<RunningServer> {
   const { presence, matches } = useCases;
 
   const isStorageUp = cached(deps.isStorageUp, storageCacheMs);
-  await addRoutes(app, deps, { sessions, useCases, isStaying: () => state.isStaying, isStorageUp });
+  const buildFiles = createBuildFiles(deps.clientFolder, deps.stores.buildFiles, log);
+  // Before a page names them.
+  await buildFiles.keepOwn();
+  await addRoutes(app, deps, { sessions, useCases, buildFiles, isStaying: () => state.isStaying, isStorageUp });
   const { beatMs, tokenCheckMs } = times;
   const sockets = { web, sessions, cluster, log, metrics, limits, rates, floods, beatMs, tokenCheckMs };
   const stopSockets = attachHandlers(io, { ...useCases, ...sockets });
   await cluster.peers.join(presence);
   const { timings } = deps.stores;
   const stopDeadlines = startDeadlines({ timings, actOnDeadline: matches.actOnDeadline, log, now, times });
-  const stopUpkeep = startUpkeep({ ...useCases, sessions, seesPeers: cluster.isUp, log, now, times });
+  const stopUpkeep = startUpkeep({ ...useCases, sessions, buildFiles, seesPeers: cluster.isUp, log, now, times });
 
   return {
     app,

@@ -81,7 +81,7 @@ for (const way of ['replaced', 'inserted', 'moved', 'split'] as const)
 
 test('The Princes of Machu Picchu under translation: all that changes is right', async ({ person }) => {
   const [anaPage, betoPage] = [await person(), await person()];
-  await anaPage.addInitScript(translate, { key: plainKey, way: 'replaced' });
+  await anaPage.addInitScript(translate, { key: plainKey, way: 'replaced' as const });
   const { matches } = await meetPrinces([anaPage, betoPage]);
   const players = matches.map((match) => new PrincePlayer(match));
   for (let moves = 0; moves < 12;) for (const player of players) if (await player.move()) moves += 1;

@@ -15,7 +15,7 @@ export function withServer(): void {
     server = await startTestServer({
       clientFolder: clientFolderOf({
         'index.html': '<title>table</title>',
-        'symbols.svg': '<svg/>',
+        'icon.svg': '<svg/>',
         'assets/main-1a2b.js': 'export {}',
         'assets/main-1a2b.js.br': brotliCompressSync('export {}'),
       }),

@@ -9,6 +9,7 @@ import type { MatchResult } from '../../matches/finished/match-result.ts';
 import type { Puzzles } from '../../puzzles/puzzles.ts';
 import { cached } from '../../lib/cached.ts';
 import { sendRefusal } from '../api-errors.ts';
+import type { BuildFiles } from './build-files.ts';
 import { withPreview } from './link-preview.ts';
 import { withNoScript } from './no-script.ts';
 import { languageOf } from './languages.ts';
@@ -28,14 +29,17 @@ import type { createTablePage, TablePage } from './table-page.ts';
 import { tidyPath } from './tidy-path.ts';
 import type { WebAddress } from '../../web-address.ts';
 
+const immutable = 'public, max-age=31536000, immutable';
+
 function cachingOf(path: string, folder: string): string {
-  if (path.startsWith(join(folder, 'assets'))) return 'public, max-age=31536000, immutable';
+  if (path.startsWith(join(folder, 'assets'))) return immutable;
   // Browsers request the symbols again for each new symbol.
   return /\.(svg|png)(\.br|\.gz)?$/.test(path) ? 'public, max-age=60' : 'no-cache';
 }
 
 export interface PagesDeps {
   readonly folder: string;
+  readonly buildFiles: BuildFiles;
   readonly web: WebAddress;
   readonly tablePage: ReturnType<typeof createTablePage>;
   /** Null unless it is over and strangers may review it. */
@@ -156,7 +160,7 @@ async function sendPage(deps: SentPages, request: FastifyRequest, reply: Fastify
 }
 
 /**
- * Files under `assets/` have hashed names and are cached for a year, drawings for a minute; pages with a table never.
+ * Files under `assets/` have hashed names, are served for every build (`build-files.ts`) and cached for a year, drawings for a minute; pages with a table never.
  */
 export async function addPages(app: FastifyInstance, deps: PagesDeps): Promise<void> {
   const { folder } = deps;
@@ -189,9 +193,13 @@ export async function addPages(app: FastifyInstance, deps: PagesDeps): Promise<v
     addSeatsPictures(app, folder, deps.isGame);
     app.get('/', (request, reply) => sendPage(sent, request, reply));
     // Every file has a dot in its name, and no page.
-    app.get<{ Params: { '*': string } }>('/*', (request, reply) => {
+    app.get<{ Params: { '*': string } }>('/*', async (request, reply) => {
       const path = request.params['*'];
-      return path.includes('.') ? reply.sendFile(path) : answer(request, reply);
+      if (!path.includes('.')) return answer(request, reply);
+      if (!path.startsWith('assets/') || existsSync(join(folder, path))) return reply.sendFile(path);
+      const file = await deps.buildFiles.ofOthers(path);
+      if (!file) return answer(request, reply);
+      return reply.header('cache-control', immutable).type(file.type).send(file.content);
     });
   }
   app.setNotFoundHandler({ preHandler: app.rateLimit() }, answer);
