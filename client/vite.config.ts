@@ -8,7 +8,6 @@ import { games, reviewOf } from './scripts/pieces.mjs';
 import { preloadPlugin } from './scripts/preload-plugin.mjs';
 import { reportPlugin } from './scripts/report-plugin.mjs';
 import { defaultGame } from './src/games/default-game.ts';
-import { websocketOnlyPlugin } from './scripts/websocket-only-plugin.mjs';
 
 const server = 'http://127.0.0.1:3000';
 
@@ -25,7 +24,6 @@ const config = {
   plugins: [
     breakpoints.plugin(),
     messagesPlugin(),
-    websocketOnlyPlugin(),
     svelte(),
     compressPlugin(),
     reportPlugin(),

@@ -1,10 +1,8 @@
 /** Two processes with different builds behind one proxy that sends each request to the next of them, as during an upgrade. */
-import { once } from 'node:events';
-import { createServer, request } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { hasServers } from '../cluster/world/has-servers.ts';
 import { startWorld } from '../cluster/world/world.ts';
 import { otherBuild } from '../support/other-build.ts';
+import { startWebProxy } from '../support/web-proxy.ts';
 import { expect, test as base } from './fixtures.ts';
 
 interface Upgrade {
@@ -19,21 +17,9 @@ const test = base.extend<{ upgrade: Upgrade & { readonly url: string } }>({
     const ports = world.processes.map(({ url }) => Number(new URL(url).port));
     let turn = 0;
     let only: number | undefined;
-    const proxy = createServer((from, to) => {
-      const port = ports[only ?? turn++ % ports.length];
-      const { method, url: path, headers } = from;
-      const passed = request({ host: '127.0.0.1', port, method, path, headers }, (answer) => {
-        to.writeHead(answer.statusCode ?? 502, answer.headers);
-        answer.pipe(to);
-      });
-      passed.on('error', () => to.destroy());
-      from.pipe(passed);
-    });
-    await once(proxy.listen(0, '127.0.0.1'), 'listening');
-    const { port } = proxy.address() as AddressInfo;
-    await use({ url: `http://127.0.0.1:${port}`, only: (number) => (only = number) });
+    const proxy = await startWebProxy(ports, () => only ?? turn++ % ports.length);
+    await use({ url: proxy.url, only: (number) => (only = number) });
     proxy.close();
-    proxy.closeAllConnections();
     await world.dispose();
     await build.remove();
   },
