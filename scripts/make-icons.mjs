@@ -8,7 +8,6 @@ const folder = new URL('../client/public/', import.meta.url);
 const read = (name) => readFile(new URL(name, folder), 'utf8');
 
 const icon = await read('icon.svg');
-const symbols = await read('symbols.svg');
 const tokens = await readFile(new URL('../client/src/styles/tokens.css', import.meta.url), 'utf8');
 
 /** Platforms cut it, so the background fills the square. */
@@ -16,6 +15,7 @@ const maskable = icon.replace('rx="10"', '').replace('viewBox="0 0 48 48"', 'vie
 const filled = maskable.replace('width="48" height="48"', 'x="-7" y="-7" width="62" height="62"');
 
 const inClient = (path) => readFile(new URL(`../client/src/${path}`, import.meta.url), 'utf8');
+const symbols = await inClient('ui/symbols.svg');
 /** The city's drawings, and the colours they need. */
 const city = 'games/machu-picchu';
 const cityStyle = await inClient(`${city}/tokens.css`);

@@ -6,7 +6,7 @@
 const cacheName = 'shell-1';
 /** Key of the page itself: every address of ours is answered with the same one. */
 const page = '/';
-const statics = ['/symbols.svg', '/theme.js', '/icon.svg', '/icon-turn.svg', '/manifest.webmanifest'];
+const statics = ['/theme.js', '/icon.svg', '/icon-turn.svg', '/manifest.webmanifest'];
 /** Those that the server writes to people in. */
 const languages = ['en', 'fr', 'it', 'nl', 'es'];
 /** Files of the code with a hash in their names; the oldest go when there are more. */

@@ -9,12 +9,14 @@ import { mount } from 'svelte';
 import App from './App.svelte';
 import { beginLanguage } from './i18n/language.ts';
 import { installServiceWorker } from './pwa/service-worker.ts';
+import { keepTexts } from './ui/kept-texts.ts';
 import { painted } from './ui/painted.ts';
 import { bringSymbols } from './ui/symbols.ts';
 
 const target = document.getElementById('app');
 // Language and symbols are ready, or English and words stand in.
 function begin(): void {
+  keepTexts(document.body);
   if (target) mount(App, { target });
 }
 // Paint the server-drawn picture first.

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { createHttpServer } from './http/first-answers.ts';
 import { hangUpOn } from './http/hang-up.ts';
 import { createCostBudget } from './cost-budget.ts';
+import { createBuildFiles } from './http/pages/build-files.ts';
 import { cached } from './lib/cached.ts';
 import { startDeadlines } from './matches/time/deadline-timer.ts';
 import type { Matches } from './matches/matches.ts';
@@ -56,14 +57,17 @@ export async function buildServer(deps: ServerDeps): Promise<RunningServer> {
   const { presence, matches } = useCases;
 
   const isStorageUp = cached(deps.isStorageUp, storageCacheMs);
-  await addRoutes(app, deps, { costs, sessions, useCases, isStaying: () => state.isStaying, isStorageUp });
+  const buildFiles = createBuildFiles(deps.clientFolder, deps.stores.buildFiles, log);
+  // Before a page names them.
+  await buildFiles.keepOwn();
+  await addRoutes(app, deps, { costs, sessions, useCases, buildFiles, isStaying: () => state.isStaying, isStorageUp });
   const { beatMs, tokenCheckMs } = times;
   const sockets = { web, sessions, cluster, log, metrics, limits, rates, floods, costs, beatMs, tokenCheckMs };
   const stopSockets = attachHandlers(io, { ...useCases, ...sockets });
   await cluster.peers.join(presence);
   const { timings } = deps.stores;
   const stopDeadlines = startDeadlines({ timings, actOnDeadline: matches.actOnDeadline, log, now, times });
-  const stopUpkeep = startUpkeep({ ...useCases, sessions, seesPeers: cluster.isUp, log, now, times });
+  const stopUpkeep = startUpkeep({ ...useCases, sessions, buildFiles, seesPeers: cluster.isUp, log, now, times });
 
   return {
     app,

@@ -47,5 +47,6 @@ export const defaultTimes: ServerTimes = {
   roomUnusedMs: 30 * day,
   matchUnreachableMs: 7 * day,
   sessionUnusedMs: 365 * day,
+  buildUnusedMs: 30 * day,
   missedAnalysesMs: 5 * minute,
 };

@@ -1,6 +1,7 @@
 import type { PersonId, RoomId } from '@tiwanaku/shared/protocol';
 import type { Days } from './daily/days.ts';
 import type { Leagues } from './leagues/leagues.ts';
+import type { BuildFiles } from './http/pages/build-files.ts';
 import { inSlices } from './lib/in-slices.ts';
 import type { Matches } from './matches/matches.ts';
 import type { NoteTaking } from './notes/note-taking.ts';
@@ -22,6 +23,8 @@ export interface UpkeepTimes {
   /** Abandoned and never begun ones. */
   readonly matchUnreachableMs: number;
   readonly sessionUnusedMs: number;
+  /** Files of builds that no process has: pages that were open before an upgrade may still need them. */
+  readonly buildUnusedMs: number;
   /** Between looks for finished matches whose analysis was lost with a process. */
   readonly missedAnalysesMs: number;
 }
@@ -35,6 +38,7 @@ export interface UpkeepDeps {
   readonly presence: Presence;
   readonly days: Pick<Days, 'begin'>;
   readonly leagues: Pick<Leagues, 'removeEmpty'>;
+  readonly buildFiles: BuildFiles;
   readonly seesPeers: () => boolean;
   readonly log: Log;
   readonly now: () => number;
@@ -92,6 +96,8 @@ async function removeUnused(deps: UpkeepDeps): Promise<void> {
   if (empty > 0) log.info('empty leagues removed', { count: empty });
   await notes.removeUnused(new Date(now() - times.sessionUnusedMs));
   await safety.removeReports(new Date(now() - times.sessionUnusedMs));
+  await deps.buildFiles.keepOwn();
+  await deps.buildFiles.removeUnused(new Date(now() - times.buildUnusedMs));
 }
 
 /** One round at a time. */

@@ -48,6 +48,8 @@ const ofOthers = ['/', '/lobby', '/api/session', `/r/${link}`, `/api/rooms/${lin
 const socket = '/socket.io/?EIO=4&transport=websocket';
 const dailySocket = '/socket.io/?for=daily&EIO=4&transport=websocket';
 
+const polling = '/socket.io/?EIO=4&transport=polling';
+
 async function compose(hasDaily: boolean) {
   const [one, other, daily] = [await fakeProcess('app-1'), await fakeProcess('app-2'), await fakeProcess('daily')];
   const port = await freePort();
@@ -86,4 +88,12 @@ test('without a process for the daily land the others serve it', async () => {
   const { spread } = await compose(false);
   expect(await spread(ofDaily)).toEqual(['app-1']);
   expect(await spread(times(dailySocket), true)).toEqual(['app-1']);
+});
+
+test('all requests of a long polling connection reach one process, also the websocket that it becomes', async () => {
+  const { spread } = await compose(true);
+  const reached = await spread([...times(polling), ...times(`${polling}&sid=k3VdAbCd`)]);
+  expect(reached).toHaveLength(1);
+  expect(await spread(times(`${socket}&sid=k3VdAbCd`), true)).toEqual(reached);
+  expect(await spread(times(`/socket.io/?for=daily&EIO=4&transport=polling`))).toEqual(['daily']);
 });

@@ -34,10 +34,10 @@ const machuPicchu = [
 ] as const;
 
 const games = [
-  { title: 'terrain, crop and pawn', symbols: ['public/symbols.svg'], families: tiwanaku },
+  { title: 'terrain, crop and pawn', symbols: ['src/ui/symbols.svg'], families: tiwanaku },
   {
     title: 'good, profession, district and piece of Machu Picchu',
-    symbols: ['public/symbols.svg', 'src/games/machu-picchu/symbols.svg'],
+    symbols: ['src/ui/symbols.svg', 'src/games/machu-picchu/symbols.svg'],
     tokens: ['src/games/machu-picchu/tokens.css'],
     families: machuPicchu,
   },

@@ -23,7 +23,7 @@ test('without a network the page opens and says so; data is never answered from 
 test('drawings that cannot be had at first come as soon as they can; all else is there', async ({ person }) => {
   const page = await person();
   let isDown = true;
-  await page.route('/symbols.svg', (route) => (isDown ? route.fulfill({ status: 503 }) : route.continue()));
+  await page.route(/\/symbols-[\w-]+\.svg$/, (route) => (isDown ? route.fulfill({ status: 503 }) : route.continue()));
   await page.goto('/');
   await expect(page.getByRole('button', { name: 'Open a table' })).toBeVisible();
   await expect(page.locator('symbol#crop-1')).toHaveCount(0);

@@ -44,10 +44,12 @@ export async function isReady(url: string): Promise<boolean> {
  * Starts the built server (`npm run build` first) on a free loopback port.
  * @param settings of the environment, over those of an embedded server that is quiet
  * @param nodeFlags flags for Node that it does not get where people play
+ * @param program of another build
  */
 export async function startServerProcess(
   settings: Readonly<Record<string, string>> = {},
   nodeFlags: readonly string[] = [],
+  program = main,
 ): Promise<ServerProcess> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
@@ -77,7 +79,7 @@ export async function startServerProcess(
   }
 
   async function start(): Promise<void> {
-    const starting = spawn(process.execPath, [...nodeFlags, '--import', endWithParent, main], {
+    const starting = spawn(process.execPath, [...nodeFlags, '--import', endWithParent, program], {
       env,
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     });

@@ -31,6 +31,8 @@ export class Connection {
   heldMs = $state.raw(0);
   /** The server does not know this browser's person. */
   onStranger: () => void = () => {};
+  /** The network lets no websocket through, and long polling is slower. */
+  onPolling: () => void = () => {};
   #movingMs = 0;
   #isClosing = false;
   #isWanted = false;
@@ -64,6 +66,7 @@ export class Connection {
         this.#openIn(3000);
       }
     });
+    wire.onPolling(() => this.onPolling());
     wire.onMessage('session:elsewhere', ({ isElsewhere }) => (this.#isElsewhere = isElsewhere));
     wire.onMessage('server:moving', ({ afterMs, isHeld }) => {
       this.#movingMs = afterMs;

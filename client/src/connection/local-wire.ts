@@ -24,5 +24,6 @@ export function localWire(answer: LocalAnswer): Wire {
     onOpened: (listener) => (opened = listener),
     onClosed: nothing,
     onRefused: nothing,
+    onPolling: nothing,
   };
 }

@@ -16,14 +16,14 @@ export async function refetched<Module>(error: unknown): Promise<Module> {
   return (module ?? file) as Module;
 }
 
-const isServerThere = (): Promise<boolean> =>
+export const isServerThere = (): Promise<boolean> =>
   fetch('/healthz', { cache: 'no-store' }).then(
     ({ ok }) => ok,
     () => false,
   );
 
 /** Not twice in a row: the missing file may be gone for good. */
-function reloadPage(): void {
+export function reloadPage(): void {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   if (navigation?.type !== 'reload' || performance.now() > leastBetweenReloadsMs) location.reload();
 }

@@ -1,6 +1,22 @@
 import type { Connection } from './connection.svelte.ts';
 
-/** Wakes the connection with the page and after network changes. Returns the unsubscriber. */
+/** Milliseconds. */
+const lookEveryMs = 1000;
+const leastSleepMs = 2000;
+
+/** Calls back when the device's clock and its running time no longer agree: it has slept, or its clock was set. */
+function onLeap(leapt: () => void): () => void {
+  const apart = () => Date.now() - performance.now();
+  let before = apart();
+  const timer = setInterval(() => {
+    const now = apart();
+    if (Math.abs(now - before) > leastSleepMs) leapt();
+    before = now;
+  }, lookEveryMs);
+  return () => clearInterval(timer);
+}
+
+/** Wakes the connection with the page, after network changes and after a sleep. Returns the unsubscriber. */
 export function wakeWithPage(connection: Connection): () => void {
   const stop = new AbortController();
   const { signal } = stop;
@@ -16,5 +32,9 @@ export function wakeWithPage(connection: Connection): () => void {
   window.addEventListener('pageshow', ({ persisted }) => persisted && connection.wake(), { signal });
   window.addEventListener('online', () => connection.setOnline(true), { signal });
   window.addEventListener('offline', () => connection.setOnline(false), { signal });
-  return () => stop.abort();
+  const stopLooking = onLeap(() => connection.wake());
+  return () => {
+    stopLooking();
+    stop.abort();
+  };
 }

@@ -9,9 +9,13 @@ import { socketWire } from './wire.ts';
 /** A server that lets no socket in, and tells which `for` each asked with. */
 async function doorkeeper() {
   const asked: (string | null)[] = [];
-  const server = createServer().listen(0, '127.0.0.1');
-  server.on('upgrade', ({ url = '' }, socket) => {
-    asked.push(new URL(url, 'http://localhost').searchParams.get('for'));
+  const note = (url = '') => asked.push(new URL(url, 'http://localhost').searchParams.get('for'));
+  const server = createServer(({ url }, response) => {
+    note(url);
+    response.writeHead(404).end();
+  }).listen(0, '127.0.0.1');
+  server.on('upgrade', ({ url }, socket) => {
+    note(url);
     socket.destroy();
   });
   await once(server, 'listening');

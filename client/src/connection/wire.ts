@@ -16,13 +16,26 @@ export interface Wire {
   onClosed(listener: (isFinal: boolean) => void): void;
   /** The server refused the handshake. */
   onRefused(listener: (code: string) => void): void;
+  /** Connected by long polling, as the network lets no websocket through. */
+  onPolling(listener: () => void): void;
 }
 
-/** WebSocket only; reconnects by itself. */
+/** Long polling begins where no websocket opens, and becomes a websocket once one does. */
+const ways = [['websocket'], ['polling', 'websocket']];
+/** A proxy may swallow a websocket without a word. */
+const openWithinMs = 6000;
+/** How long long polling may take to become a websocket. */
+const upgradeWithinMs = 3000;
+
+/** Connects by websocket or else by long polling, in turns until one succeeds; reconnects by itself. */
 export function socketWire(): Wire {
+  let way = 0;
   const manager = new Manager({
     autoConnect: false,
-    transports: ['websocket'],
+    get transports() {
+      return ways[way] ?? [];
+    },
+    timeout: openWithinMs,
     reconnectionDelay: 400,
     reconnectionDelayMax: 3000,
     /** Read at every connect. */
@@ -31,6 +44,10 @@ export function socketWire(): Wire {
     },
   });
   const socket = manager.socket('/', { auth: { protocolVersion } });
+  socket.on('connect_error', () => {
+    // Not refused by the server: it could not be reached in this way.
+    if (socket.active) way = (way + 1) % ways.length;
+  });
   return {
     get isConnected() {
       return socket.connected;
@@ -53,6 +70,13 @@ export function socketWire(): Wire {
     onRefused: (listener) =>
       void socket.on('connect_error', (error) => {
         if (!socket.active) listener(error.message);
+      }),
+    onPolling: (listener) =>
+      void socket.on('connect', () => {
+        const { engine } = manager;
+        setTimeout(() => {
+          if (engine === manager.engine && socket.connected && engine.transport.name === 'polling') listener();
+        }, upgradeWithinMs);
       }),
   };
 }

@@ -1,5 +1,5 @@
 import type { GameId, MatchSight } from '@tiwanaku/shared/protocol';
-import symbols from '../../public/symbols.svg?raw';
+import symbols from '../ui/symbols.svg?raw';
 import type { Locale } from '../i18n/messages.svelte.ts';
 import { defaultGame } from './default-game.ts';
 import { pageText as machuPicchuPage } from './machu-picchu/pages/page-texts.ts';

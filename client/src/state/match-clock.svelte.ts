@@ -1,6 +1,7 @@
 import type { Seat } from '@tiwanaku/shared/kernel';
 import type { MatchTiming } from '@tiwanaku/shared/protocol';
 import { createSubscriber } from 'svelte/reactivity';
+import { hearServerTime, serverNow } from '../connection/server-time.ts';
 
 /** Milliseconds: often enough to skip no second. */
 const tick = 200;
@@ -8,8 +9,6 @@ const tick = 200;
 /** As last received, counted down locally (L8). */
 export class MatchClock {
   #timing = $state.raw<MatchTiming | null>(null);
-  /** Of the server's clock, estimated. */
-  #ahead = 0;
   readonly #subscribe = createSubscriber((update) => {
     const timer = setInterval(update, tick);
     return () => clearInterval(timer);
@@ -45,7 +44,7 @@ export class MatchClock {
     const { since } = this.#timing;
     if (!one.isRunning || since === null) return one.left;
     this.#subscribe();
-    const elapsed = Math.max(0, Date.now() + this.#ahead - since);
+    const elapsed = Math.max(0, serverNow() - since);
     return Math.max(0, one.left - elapsed);
   }
 
@@ -54,14 +53,14 @@ export class MatchClock {
     const { since } = this.#timing ?? { since: null };
     if (since === null || !this.isRunning(seat)) return null;
     this.#subscribe();
-    const wait = since - Date.now() - this.#ahead;
+    const wait = since - serverNow();
     return wait > 0 ? wait : null;
   }
 
   /** Late ones are dropped. */
   receive(timing: MatchTiming | null): void {
     if (!timing || timing.revision < this.revision) return;
-    this.#ahead = timing.now - Date.now();
+    hearServerTime(timing.now);
     this.#timing = timing;
   }
 }

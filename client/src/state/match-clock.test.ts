@@ -1,20 +1,21 @@
 import type { MatchId, MatchTiming } from '@tiwanaku/shared/protocol';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { serverNow } from '../connection/server-time.ts';
 import { MatchClock } from './match-clock.svelte.ts';
 
 /** The server's clock is an hour ahead of ours. */
-const serverNow = 3_600_000;
+const now = 3_600_000;
 
 const timing = (changes: Partial<MatchTiming> = {}): MatchTiming => ({
   matchId: 'match-of-the-clock' as MatchId,
   revision: 1,
-  now: serverNow,
+  now,
   clock: { type: 'perMove', seconds: 30 },
   timeOut: 'skip',
   isPaused: false,
   pausedBy: [],
   isAbandoned: false,
-  since: serverNow - 5_000,
+  since: now - 5_000,
   seats: [
     { left: 30_000, isRunning: true, isReplaced: false, hasResigned: false },
     { left: 12_000, isRunning: false, isReplaced: true, hasResigned: true },
@@ -39,16 +40,16 @@ const clockWith = (...said: readonly MatchTiming[]) => {
 test('what runs is counted down by the server’s clock, and never below nothing; what stands is left alone', () => {
   const clock = clockWith(timing());
   expect([clock.left(0), clock.left(1)]).toEqual([25_000, 12_000]);
-  vi.setSystemTime(10_000);
+  vi.advanceTimersByTime(10_000);
   expect([clock.left(0), clock.left(1)]).toEqual([15_000, 12_000]);
-  vi.setSystemTime(100_000);
+  vi.advanceTimersByTime(90_000);
   expect(clock.left(0)).toBe(0);
 });
 
 test('a clock that begins in a moment is whole until then', () => {
-  const clock = clockWith(timing({ since: serverNow + 10_000 }));
+  const clock = clockWith(timing({ since: now + 10_000 }));
   expect([clock.left(0), clock.beginsIn(0), clock.beginsIn(1)]).toEqual([30_000, 10_000, null]);
-  vi.setSystemTime(10_000);
+  vi.advanceTimersByTime(10_000);
   expect([clock.left(0), clock.beginsIn(0)]).toEqual([30_000, null]);
 });
 
@@ -67,4 +68,12 @@ test('an older word never replaces a newer one', () => {
   expect([clock.revision, clock.isPaused]).toEqual([3, true]);
   clock.receive(null);
   expect(clock.revision).toBe(3);
+});
+
+test.each([600_000, -600_000])('the device’s clock is set by %i ms: what is shown stays right', (change) => {
+  const clock = clockWith(timing());
+  vi.setSystemTime(Date.now() + change);
+  expect([clock.left(0), serverNow()]).toEqual([25_000, timing().now]);
+  vi.advanceTimersByTime(4_000);
+  expect([clock.left(0), serverNow()]).toEqual([21_000, timing().now + 4_000]);
 });

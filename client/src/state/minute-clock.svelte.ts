@@ -1,4 +1,5 @@
 import { createSubscriber } from 'svelte/reactivity';
+import { serverNow } from '../connection/server-time.ts';
 
 /** Every ten seconds while in use. */
 class MinuteClock {
@@ -10,7 +11,7 @@ class MinuteClock {
   /** Milliseconds since the epoch. */
   get now(): number {
     this.#subscribe();
-    return Date.now();
+    return serverNow();
   }
 }
 

@@ -65,4 +65,5 @@ export class FakeWire implements Wire {
   onRefused(listener: (code: string) => void): void {
     this.#refused.push(listener);
   }
+  onPolling(): void {}
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { share } from './share.ts';
+import { copy, share } from './share.ts';
 
 const url = 'https://example.org/m/match-0123456789';
 
@@ -19,7 +19,7 @@ test.each([
   ['nothing where the clipboard may not be written', { isAllowed: false }, 'failed', []],
 ] as const)('an address is handed to %s', async (_what, kind, result, handed) => {
   const device = browser(kind);
-  expect(await share(device.browser, 'Look:', url)).toBe(result);
+  expect(await share(device.browser, 'Look:', url, url, () => false)).toBe(result);
   expect(device.handed).toEqual(handed);
 });
 
@@ -27,4 +27,16 @@ test('a text is copied together with its address', async () => {
   const device = browser();
   await share(device.browser, 'Look:', url, `Look:\n${url}`);
   expect(device.handed).toEqual([`Look:\n${url}`]);
+});
+
+test.each([
+  ['on plain http, where browsers have no clipboard', {}],
+  ['where the clipboard may not be written', browser({ isAllowed: false }).browser],
+])('%s a text is copied the older way', async (_where, device) => {
+  const copied: string[] = [];
+  const otherwise = (text: string) => copied.push(text) > 0;
+  expect(await copy(url, device, otherwise)).toBe(true);
+  expect(await share({ ...device }, 'Look:', url, url, otherwise)).toBe('copied');
+  expect(copied).toEqual([url, url]);
+  expect(await copy(url, device, () => false)).toBe(false);
 });

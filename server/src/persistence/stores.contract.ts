@@ -1,6 +1,7 @@
 import { timingStoreContract } from '../clocks/timing-store.contract.ts';
 import { dailyStoreContract } from '../daily/daily-store.contract.ts';
 import { figuresStoreContract } from '../figures/figures-store.contract.ts';
+import { buildFileStoreContract } from '../http/pages/build-file-store.contract.ts';
 import { leagueStoreContract } from '../leagues/league-store.contract.ts';
 import { matchLogContract } from '../matches/ports/match-log.contract.ts';
 import { ownMatchesContract } from '../matches/ports/own-matches.contract.ts';
@@ -36,4 +37,5 @@ export function storesContract(open: (now?: () => Date) => Stores): void {
   figuresStoreContract((now) => open(now));
   pushStoreContract((now) => open(now));
   safetyStoreContract((now) => open(now));
+  buildFileStoreContract((now) => open(now).buildFiles);
 }

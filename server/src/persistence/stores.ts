@@ -1,6 +1,7 @@
 import type { TimingStore } from '../clocks/timing-store.ts';
 import type { DailyStore } from '../daily/daily-store.ts';
 import type { FiguresStore } from '../figures/figures-store.ts';
+import type { BuildFileStore } from '../http/pages/build-file-store.ts';
 import type { LeagueStore } from '../leagues/league-store.ts';
 import type { MatchLog, VaultStore } from '../matches/ports/match-log.ts';
 import type { HintStore } from '../matches/ports/hint-store.ts';
@@ -27,4 +28,5 @@ export interface Stores {
   readonly figures: FiguresStore;
   readonly push: PushStore;
   readonly safety: SafetyStore;
+  readonly buildFiles: BuildFileStore;
 }

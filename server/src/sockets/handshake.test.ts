@@ -42,8 +42,15 @@ describe('the handshake', () => {
     const { url } = await openServer();
     const { cookie } = await Guest.arrive(url, 'Ann');
     expect(await connectWith(url, { cookie }, { auth: { protocolVersion } })).toBe('connected');
-    for (const other of [protocolVersion - 1, protocolVersion + 1, String(protocolVersion), null, { $gt: 0 }])
+    for (const other of [protocolVersion - 1, String(protocolVersion), null, { $gt: 0 }])
       expect(await connectWith(url, { cookie }, { auth: { protocolVersion: other } })).toBe('outdated');
+  });
+
+  test('a page of a newer version, which another process has sent during an upgrade, is to try again', async () => {
+    const { url } = await openServer();
+    const { cookie } = await Guest.arrive(url, 'Ann');
+    const auth = { protocolVersion: protocolVersion + 1 };
+    expect(await connectWith(url, { cookie }, { auth })).toBe('unavailable');
   });
 
   test('long polling answers with what no browser shows or keeps', async () => {

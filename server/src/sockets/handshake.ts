@@ -82,8 +82,9 @@ export function identify(io: SocketServer, { web, sessions, floods, costs, isOpe
       metrics.turnedAway(reason);
       next(new Turned(code));
     };
-    // Old pages are asked to reload.
     const { protocolVersion: theirs = protocolVersion } = socket.handshake.auth;
+    // A page of a newer build finds another process while an upgrade is under way; old pages are asked to reload.
+    if (theirs > protocolVersion) return turnAway('unavailable');
     if (theirs !== protocolVersion) return turnAway('outdated');
     const token = readSessionCookie(socket.request, web);
     const address = clientAddress(socket.request, web);

@@ -51,8 +51,8 @@ export function createSocketServer(deps: SocketServerDeps): SocketServer {
   const gate = connectionGate({ web, limits: rates, maxConnections: limits.connections, isOpen, metrics });
   const io: SocketServer = new Server(http, {
     serveClient: false,
-    // Long polling needs all requests at one process.
-    transports: cluster.isAlone ? ['websocket', 'polling'] : ['websocket'],
+    // Long polling is for networks that let no websocket through; all its requests have to reach one process (`Caddyfile`).
+    transports: ['websocket', 'polling'],
     ...(cluster.adapter === undefined ? {} : { adapter: cluster.adapter }),
     maxHttpBufferSize: limits.frame,
     // Noticed within 10 s, announced within 15 s and the grace.

@@ -14,7 +14,7 @@ export function withServer(): void {
   beforeEach(async () => {
     server = await startTestServer({
       clientFolder: clientFolderOf({
-        'symbols.svg': '<svg/>',
+        'icon.svg': '<svg/>',
         'assets/main-1a2b.js': 'export {}',
         'assets/main-1a2b.js.br': brotliCompressSync('export {}'),
       }),

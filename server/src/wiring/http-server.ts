@@ -4,6 +4,7 @@ import { turnErrorsIntoRefusals } from '../http/api-errors.ts';
 import { addGuards } from '../http/guards.ts';
 import { createKeptAnswers } from '../http/kept-answers.ts';
 import { addHealth } from '../http/health.ts';
+import type { BuildFiles } from '../http/pages/build-files.ts';
 import { addPages } from '../http/pages/pages.ts';
 import { createTablePage } from '../http/pages/table-page.ts';
 import { logRequests } from '../http/request-log.ts';
@@ -24,6 +25,7 @@ export interface RouteDeps {
   readonly costs: CostBudget;
   readonly sessions: Sessions;
   readonly useCases: UseCases;
+  readonly buildFiles: BuildFiles;
   readonly isStaying: () => boolean;
   readonly isStorageUp: () => Promise<boolean>;
 }
@@ -31,7 +33,7 @@ export interface RouteDeps {
 /** Health, API, pages. */
 export async function addRoutes(app: FastifyInstance, deps: ServerDeps, routes: RouteDeps): Promise<void> {
   const { stores, web, push, games, log, cluster } = deps;
-  const { sessions, useCases, isStaying, isStorageUp } = routes;
+  const { sessions, useCases, buildFiles, isStaying, isStorageUp } = routes;
   const { rooms, matches, presence, leagues, figures } = useCases;
   turnErrorsIntoRefusals(app, log);
   logRequests(app, log, deps.metrics);
@@ -68,6 +70,7 @@ export async function addRoutes(app: FastifyInstance, deps: ServerDeps, routes: 
   });
   await addPages(app, {
     folder: deps.clientFolder,
+    buildFiles,
     web,
     tablePage: createTablePage({ web, sessions, firstSight, invitations, pictureOf: deps.drawings.pictureOf, log }),
     gameOf: matches.game,

@@ -23,6 +23,13 @@ function isForDaily(target: string): boolean {
   return prefixes.some((prefix) => pathname.startsWith(prefix)) || searchParams.getAll(name).includes(value);
 }
 
+/** Long polling, and the websocket that it becomes: everybody here comes from the same address. */
+function isForOne(target: string): boolean {
+  const { pathname, searchParams } = new URL(target, 'http://localhost');
+  const isPolling = searchParams.get('transport') === 'polling' || searchParams.has('sid');
+  return pathname.startsWith('/socket.io/') && isPolling;
+}
+
 async function isReady(url: string, timeoutMs: number): Promise<boolean> {
   try {
     return (await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(timeoutMs) })).ok;
@@ -60,7 +67,7 @@ export async function startBalancer(
     (target) => {
       const forDaily = isForDaily(target);
       const able = (forDaily ? dailyUrls : urls).filter((url) => ready.has(url));
-      const first = forDaily ? 0 : turn++ % Math.max(able.length, 1);
+      const first = forDaily || isForOne(target) ? 0 : turn++ % Math.max(able.length, 1);
       return [...able.slice(first), ...able.slice(0, first)].map((url) => Number(new URL(url).port));
     },
     true,

@@ -34,6 +34,8 @@ const ownNumber = () => `${sharedRedisUrl.replace(/\/$/, '')}/${1 + (process.pid
 
 export interface WorldOptions {
   readonly health?: HealthTimes;
+  /** The program of the `number`th process, where it is of another build. */
+  readonly program?: (number: number) => string | undefined;
   /** Further settings of the `number`th process. */
   readonly settings?: (number: number) => Readonly<Record<string, string>>;
 }
@@ -60,7 +62,7 @@ export async function startWorld(count: number, options: WorldOptions = {}): Pro
     const settings = { DATABASE_URL: way.href, REDIS_URL: redis?.url ?? ownNumber() };
     const processes: ServerProcess[] = [];
     for (let number = 0; number < count; number++) {
-      const one = await startServerProcess({ ...settings, ...options.settings?.(number) });
+      const one = await startServerProcess({ ...settings, ...options.settings?.(number) }, [], options.program?.(number));
       cleanUps.push(() => one.dispose());
       processes.push(one);
     }

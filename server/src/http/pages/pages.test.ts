@@ -36,7 +36,7 @@ describe('pages', () => {
   });
 
   test('drawings are kept for a minute: a page asks for them at every move', async () => {
-    const response = await fetch(`${server.url}/symbols.svg`);
+    const response = await fetch(`${server.url}/icon.svg`);
     expect(response.headers.get('cache-control')).toBe('public, max-age=60');
   });
 

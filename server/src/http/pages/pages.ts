@@ -8,6 +8,7 @@ import { cached } from '../../lib/cached.ts';
 import { words } from '../../words.ts';
 import { sendRefusal } from '../api-errors.ts';
 import type { KeptAnswers } from '../kept-answers.ts';
+import type { BuildFiles } from './build-files.ts';
 import { isReadByPerson } from '../refusal-page.ts';
 import { requestRoute } from '../request-route.ts';
 import type { Drawings } from './drawings.ts';
@@ -18,13 +19,16 @@ import type { createTablePage, TablePage } from './table-page.ts';
 import { escaped, fill, requireSlots } from './template.ts';
 import { tidyPath } from './tidy-path.ts';
 
+const immutable = 'public, max-age=31536000, immutable';
+
 function cachingOf(path: string, folder: string): string {
-  if (path.startsWith(join(folder, 'assets'))) return 'public, max-age=31536000, immutable';
+  if (path.startsWith(join(folder, 'assets'))) return immutable;
   // Browsers request the symbols again for each new symbol.
   return /\.(svg|png)(\.br|\.gz)?$/.test(path) ? 'public, max-age=60' : 'no-cache';
 }
 
 export interface PagesDeps extends PreviewDeps {
+  readonly buildFiles: BuildFiles;
   readonly tablePage: ReturnType<typeof createTablePage>;
   /** Null unless it is over and strangers may review it. */
   readonly gameOf: (matchId: MatchId) => Promise<string | null>;
@@ -103,7 +107,7 @@ async function sendPage(deps: SentPages, request: FastifyRequest, reply: Fastify
 }
 
 /**
- * Files under `assets/` have hashed names and are cached for a year, drawings for a minute; pages with a table never.
+ * Files under `assets/` have hashed names, are served for every build (`build-files.ts`) and cached for a year, drawings for a minute; pages with a table never.
  */
 export async function addPages(app: FastifyInstance, deps: PagesDeps): Promise<void> {
   const { folder } = deps;
@@ -140,9 +144,13 @@ export async function addPages(app: FastifyInstance, deps: PagesDeps): Promise<v
     addSeatsPictures(app, folder, deps.isGame, deps.kept);
     app.get('/', (request, reply) => sendPage(sent, request, reply));
     // Every file has a dot in its name, and no page. HTML files are templates.
-    app.get<{ Params: { '*': string } }>('/*', (request, reply) => {
+    app.get<{ Params: { '*': string } }>('/*', async (request, reply) => {
       const path = request.params['*'];
-      return path.includes('.') && !path.endsWith('.html') ? reply.sendFile(path) : answer(request, reply);
+      if (!path.includes('.') || path.endsWith('.html')) return answer(request, reply);
+      if (!path.startsWith('assets/') || existsSync(join(folder, path))) return reply.sendFile(path);
+      const file = await deps.buildFiles.ofOthers(path);
+      if (!file) return answer(request, reply);
+      return reply.header('cache-control', immutable).type(file.type).send(file.content);
     });
   }
   app.setNotFoundHandler({ preHandler: app.rateLimit() }, answer);

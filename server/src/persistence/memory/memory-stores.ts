@@ -4,6 +4,7 @@ import { memoryDaily, memoryDailyStore } from '../daily/memory-daily-store.ts';
 import { memoryFiguresStore, type MemoryFigures } from '../figures/memory-figures-store.ts';
 import { memoryHintStore, type MemoryHints } from '../hints/memory-hint-store.ts';
 import { memoryLeagues, memoryLeagueStore } from '../leagues/memory-league-store.ts';
+import { memoryBuildFileStore } from './memory-build-file-store.ts';
 import { memoryMatchLog } from './memory-match-log.ts';
 import { memoryNoteStore } from './memory-note-store.ts';
 import { memoryOrderStore, type MemoryOrders } from './memory-order-store.ts';
@@ -56,5 +57,6 @@ export function memoryStores(now: () => Date = () => new Date()): Stores {
     figures: memoryFiguresStore(figures, nameOf),
     push: memoryPushStore(addresses),
     safety: memorySafetyStore(blocks),
+    buildFiles: memoryBuildFileStore(now),
   };
 }

@@ -1,5 +1,6 @@
 import type { Database } from '../database.ts';
 import { sqlMatchLog } from '../match-log/sql-match-log.ts';
+import { prismaBuildFileStore } from './prisma-build-file-store.ts';
 import { prismaNoteStore } from './prisma-note-store.ts';
 import { prismaPushStore } from './prisma-push-store.ts';
 import { prismaRoomStore } from './prisma-room-store.ts';
@@ -32,5 +33,6 @@ export function prismaStores(database: Database, now: () => Date = () => new Dat
     figures: prismaFiguresStore(database),
     push: prismaPushStore(database, now),
     safety: prismaSafetyStore(database, now),
+    buildFiles: prismaBuildFileStore(database, now),
   };
 }
