@@ -2,7 +2,6 @@
 import type { Page } from '@playwright/test';
 import { hasServers } from '../cluster/world/has-servers.ts';
 import { startWorld } from '../cluster/world/world.ts';
-import { quickStart } from '../support/node-flags.ts';
 import { startServerProcess } from '../support/server-process.ts';
 import { startWebProxy, type WebProxy } from '../support/web-proxy.ts';
 import { expect, test as base, type RunningServer } from './fixtures.ts';
@@ -21,7 +20,7 @@ const test = base.extend<{ websockets: 'refused' | 'swallowed'; processes: numbe
       proxy.close();
     };
     if (processes === 1) {
-      const server = await startServerProcess({ TRUST_PROXY: '1' }, quickStart);
+      const server = await startServerProcess({ TRUST_PROXY: '1' });
       await through([portOf(server)], () => 0);
       return await server.dispose();
     }
@@ -62,6 +61,8 @@ function plays(name: string): void {
   });
 }
 
+const isThere = await hasServers();
+
 test.describe('refused', () => plays('websockets refused'));
 test.describe('swallowed', () => {
   test.use({ websockets: 'swallowed' });
@@ -69,7 +70,7 @@ test.describe('swallowed', () => {
 });
 test.describe('several', () => {
   test.use({ processes: 2 });
-  test.skip(async () => !(await hasServers()), 'needs Postgres and Redis');
+  test.skip(!isThere, 'needs Postgres and Redis');
   plays('websockets refused before two processes');
 });
 

@@ -62,7 +62,11 @@ export async function startWorld(count: number, options: WorldOptions = {}): Pro
     const settings = { DATABASE_URL: way.href, REDIS_URL: redis?.url ?? ownNumber() };
     const processes: ServerProcess[] = [];
     for (let number = 0; number < count; number++) {
-      const one = await startServerProcess({ ...settings, ...options.settings?.(number) }, [], options.program?.(number));
+      const one = await startServerProcess(
+        { ...settings, ...options.settings?.(number) },
+        [],
+        options.program?.(number),
+      );
       cleanUps.push(() => one.dispose());
       processes.push(one);
     }
