@@ -4,8 +4,7 @@ import { announcer } from './announcer.svelte.ts';
 let put: Element | null = null;
 
 /** What had the focus is gone, and nobody has moved it since: a screen that has a better place may take it there. */
-export const isFocusLost = (): boolean =>
-  document.activeElement === document.body || document.activeElement === put;
+export const isFocusLost = (): boolean => document.activeElement === document.body || document.activeElement === put;
 
 /** What the focus goes to when what had it is gone: the nearest one around the lost place, or else the page's heading. */
 const home = '[data-focus-home]';

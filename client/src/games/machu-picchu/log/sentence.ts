@@ -65,7 +65,8 @@ export type Trade = EventOf<'priceAdjusted' | 'goodSold' | 'goodBought'>;
 /** What a player trades in a visit. */
 export function tradeSentence(trades: readonly Trade[], names: Names): string {
   const list = trades.map((trade) => {
-    if (trade.type === 'priceAdjusted') return m.machu_log_tradeMarket({ good: goodWord(trade.good), units: trade.units });
+    if (trade.type === 'priceAdjusted')
+      return m.machu_log_tradeMarket({ good: goodWord(trade.good), units: trade.units });
     const inputs = { amount: amountWord(trade.good, 1), corn: amountWord('corn', trade.price) };
     return trade.type === 'goodSold' ? m.machu_log_tradeSold(inputs) : m.machu_log_tradeBought(inputs);
   });

@@ -87,7 +87,9 @@ test('what one player trades is one sentence, and what the server decides is sai
   const picture = { phase, market: { cloth: 2 }, seats: [{ prince: 'plaza', goods: { corn: 9, cloth: 2 } }] } as const;
   const steps = dayOf(picture, 'adjust cloth -1', 'sell cloth', 'buy llama');
   const trade = joined(spokenOf(steps, names), names);
-  expect(trade).toMatch(/^Ana trades: market of cloth now 1, 1 cloth sold for \d corn,? and 1 llama bought for \d corn\.$/);
+  expect(trade).toMatch(
+    /^Ana trades: market of cloth now 1, 1 cloth sold for \d corn,? and 1 llama bought for \d corn\.$/,
+  );
   const byClock = steps.slice(0, 1).map((step) => ({ ...step, event: { ...step.event, by: 'clock' as const } }));
   expect(joined(spokenOf(byClock, names), names)).toBe('Ana changes the market: cloth, now 1 (time ran out).');
 });

@@ -64,7 +64,13 @@ export class TableExtras {
         untrack(() => announcer.ask(asked, key));
       });
     });
-    this.#stops = [() => announcer.ask(null, ''), () => motion.close(), () => sounds.close(), () => standing?.end(), endCalls];
+    this.#stops = [
+      () => announcer.ask(null, ''),
+      () => motion.close(),
+      () => sounds.close(),
+      () => standing?.end(),
+      endCalls,
+    ];
   }
 
   close(): void {

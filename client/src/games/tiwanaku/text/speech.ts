@@ -7,9 +7,15 @@ import type { Names } from './names.ts';
 
 /** For screen readers, with points. */
 export function spokenEvents(events: readonly Recorded<Event>[], names: Names): string {
-  return logLines(events)
-    // Who has won is said with the score.
-    .map((line) => (line.type === 'ended' ? m.tiwanaku_log_ended() : [logSentence(line, names), pointsAloud(line.points)].filter(Boolean).join(', ')))
-    .map((sentence) => (/[.!?]$/.test(sentence) ? sentence : `${sentence}.`))
-    .join(' ');
+  return (
+    logLines(events)
+      // Who has won is said with the score.
+      .map((line) =>
+        line.type === 'ended'
+          ? m.tiwanaku_log_ended()
+          : [logSentence(line, names), pointsAloud(line.points)].filter(Boolean).join(', '),
+      )
+      .map((sentence) => (/[.!?]$/.test(sentence) ? sentence : `${sentence}.`))
+      .join(' ')
+  );
 }
