@@ -29,7 +29,7 @@ export async function hearAll(page: Page): Promise<() => Promise<readonly Heard[
           if (!(node instanceof Element)) continue;
           const modal = [...document.querySelectorAll('dialog:modal')].at(-1);
           const one = {
-            text: node.textContent ?? '',
+            text: node.textContent,
             at: performance.now(),
             isUrgent: target.getAttribute('aria-live') === 'assertive',
             stayedMs: null,

@@ -49,6 +49,8 @@ export class TableTools {
   readonly #stops: readonly (() => void)[];
   #isNoting = $state.raw(false);
   #space = $state.raw<Space | null>(null);
+  /** Chosen by Enter or a tap, not by the key of a mark. */
+  #isTapped = $state.raw(false);
   #isText = $state.raw(false);
   #isHelping = $state.raw(false);
   #asked = $state.raw<Asked | null>(null);
@@ -108,6 +110,9 @@ export class TableTools {
   get space(): Space | null {
     return this.#space;
   }
+  get isTapped(): boolean {
+    return this.#isTapped;
+  }
   get isText(): boolean {
     return this.#isText;
   }
@@ -154,12 +159,14 @@ export class TableTools {
   tap(space: Space): boolean {
     if (!this.#isNoting) return false;
     this.#space = space;
+    this.#isTapped = true;
     return true;
   }
 
   /** The chosen space, or one with the focus. */
   mark(topic: Topic, space = this.#space): void {
     if (!space || !this.notes) return;
+    this.#isTapped &&= space === this.#space;
     this.#space = space;
     announcer.say(m.notes_marked({ space, topic: topicWord(topic), mark: markWord(this.notes.tap(space, topic)) }));
   }
