@@ -45,7 +45,7 @@ export default defineConfig({
     isolate: false,
     globalSetup: 'server/src/testing/test-folder.ts',
     setupFiles: 'tests/support/end-stubs.ts',
-    testTimeout: 60_000,
+    testTimeout: 180_000,
     hookTimeout: 60_000,
   },
 });

@@ -50,7 +50,9 @@ const watched = (stores: Stores): Stores =>
 const stores = memoryStores();
 let server: TestServer;
 beforeAll(async () => {
-  server = await startTestServer({ games, stores: watched(stores), times: { ...defaultTimes, beatMs: 3_600_000 } });
+  // The tests compute for seconds in the server's process: it would take that for a downtime and give it back to the clocks.
+  const times = { ...defaultTimes, beatMs: 3_600_000, maxSilenceMs: 3_600_000 };
+  server = await startTestServer({ games, stores: watched(stores), times });
 });
 afterAll(() => server.close());
 
