@@ -53,7 +53,7 @@ export class TableExtras {
     const endCalls = $effect.root(() => {
       const isMyTurn = $derived(choice.isAsked && !match.isSandbox);
       $effect(() => {
-        showTurn(isMyTurn);
+        showTurn(isMyTurn, match.matchId);
         return () => showTurn(false);
       });
       // A question to the viewer interrupts the screen reader; the log announces the others' moves.
