@@ -28,8 +28,10 @@ export async function startWebProxy(
   });
   proxy.on('upgrade', (from, near) => {
     near.on('error', () => near.destroy());
-    if (websockets === 'refused')
-      return near.end('HTTP/1.1 403 Forbidden\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
+    if (websockets === 'refused') {
+      near.end('HTTP/1.1 403 Forbidden\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
+      return;
+    }
     if (websockets === 'swallowed') return;
     const far = connect(portOf(from), '127.0.0.1', () => {
       const headers = from.rawHeaders.flatMap((name, at, all) => (at % 2 === 0 ? [`${name}: ${all[at + 1]}`] : []));
