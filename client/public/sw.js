@@ -97,8 +97,13 @@ async function show(path) {
   await (open ? open.focus() : self.clients.openWindow(path));
 }
 
+async function closeTurn(tag) {
+  for (const shown of await self.registration.getNotifications({ tag })) shown.close();
+}
+
 self.addEventListener('push', (event) => {
-  const { title, body, language, tag, path } = event.data.json();
+  const { isOver, title, body, language, tag, path } = event.data.json();
+  if (isOver) return event.waitUntil(closeTurn(tag));
   const options = { body, lang: language, tag, renotify: true, icon: '/icon-192.png', data: { path } };
   event.waitUntil(self.registration.showNotification(title, options));
 });

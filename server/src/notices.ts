@@ -3,6 +3,8 @@ import type { MatchId, Person, PersonId, RoomId } from '@tiwanaku/shared/protoco
 /** Sent between processes; may be lost, doubled or late: beat and token check make up for it. */
 export type Notice =
   | { readonly type: 'roomChanged'; readonly roomId: RoomId }
+  /** In a match without a short clock another player is asked, or it has ended. */
+  | { readonly type: 'turnsChanged'; readonly matchId: MatchId }
   /** Removes a person from the room and its match, on every tab. */
   | {
       readonly type: 'personRemoved';

@@ -8,6 +8,7 @@ import { expect, test as base, type RunningServer } from './fixtures.ts';
 import { Beginner } from './players/beginner.ts';
 import { meetByHand } from './players/meeting.ts';
 
+const areThere = await hasServers();
 const portOf = ({ url }: RunningServer) => Number(new URL(url).port);
 
 const test = base.extend<{ websockets: 'refused' | 'swallowed'; processes: number }>({
@@ -61,8 +62,6 @@ function plays(name: string): void {
   });
 }
 
-const isThere = await hasServers();
-
 test.describe('refused', () => plays('websockets refused'));
 test.describe('swallowed', () => {
   test.use({ websockets: 'swallowed' });
@@ -70,7 +69,7 @@ test.describe('swallowed', () => {
 });
 test.describe('several', () => {
   test.use({ processes: 2 });
-  test.skip(!isThere, 'needs Postgres and Redis');
+  test.skip(!areThere, 'needs Postgres and Redis');
   plays('websockets refused before two processes');
 });
 
@@ -92,7 +91,7 @@ base('where the browser has no clipboard, as on plain http, the link is copied t
   await expect(page.locator('body')).toHaveAttribute('data-copied', await field.inputValue());
   await expect(copy).toBeFocused();
   // Where that fails as well, the link is selected whole.
-  await page.evaluate(() => (document.execCommand = () => false));
+  await page.evaluate(() => void Object.assign(document, { execCommand: () => false }));
   await copy.click();
   await expect(field).toBeFocused();
   expect(await field.evaluate((input: HTMLInputElement) => [input.selectionStart, input.selectionEnd])).toEqual([

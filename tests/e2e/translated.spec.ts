@@ -13,17 +13,18 @@ type Way = 'replaced' | 'moved' | 'inserted' | 'split';
 /** The words stay the same, so that what the page shows can be compared with what it would show untranslated. */
 function translate({ key, way }: { readonly key: string; readonly way: Way }): void {
   if (sessionStorage.getItem(key)) return;
+  const name: string = 'font';
   const wrap = (text: Text) => {
     const isForeign = text.parentElement?.closest('font, script, style, svg, [translate=no]');
     if (isForeign || !text.data.trim() || !text.isConnected) return;
     if (way === 'split') {
       if (text.length < 2) return;
-      const font = document.createElement('font');
+      const font = document.createElement(name);
       const rest = text.splitText(1);
       rest.replaceWith(font);
       return font.append(rest);
     }
-    const [outer, inner] = [document.createElement('font'), document.createElement('font')];
+    const [outer, inner] = [document.createElement(name), document.createElement(name)];
     outer.append(inner);
     if (way === 'moved') {
       text.before(outer);

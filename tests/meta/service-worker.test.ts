@@ -76,6 +76,11 @@ test('what arrives is shown in its language, the latest of a match alone, and kn
   ]);
 });
 
+test('a turn that is over is shown no longer', async () => {
+  const over = { isOver: true, tag: 'match-1' };
+  expect(await worker({ shown: [path] })('push', { data: { json: () => over } })).toEqual([['takes down', path]]);
+});
+
 test('a click brings the tab of the table to the front, wherever in it one was', async () => {
   const tabs = ['https://games.example/my', `https://games.example${path}#x`];
   expect(await worker({ tabs })('notificationclick', clicked)).toEqual([['brings to the front', tabs[1]]]);

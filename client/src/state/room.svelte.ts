@@ -10,7 +10,7 @@ import type {
   RoomView,
 } from '@tiwanaku/shared/protocol';
 import type { Connection } from '../connection/connection.svelte.ts';
-import { RoomChat } from './parts/room-chat.svelte.ts';
+import { RoomChat, type ChatOnItsWay } from './parts/room-chat.svelte.ts';
 import { readStored, writeStored } from './stored.ts';
 import type { GameColor, GameFace } from './game-face.ts';
 
@@ -35,12 +35,14 @@ export class RoomState<F extends GameFace = GameFace> {
 
   /** Asks a nameless person; false if declined. Set by the page. */
   askName: () => Promise<boolean> = async () => false;
+  /** The chat's field has the focus, or had it until its page gave way to another. */
+  isWriting = $state.raw(false);
 
   constructor(connection: Connection, game: F, { room, chat, blocked }: Entered) {
     this.#connection = connection;
     this.#game = game;
     this.#view = room;
-    this.#chat = new RoomChat(chat, blocked);
+    this.#chat = new RoomChat(chat, blocked, `${room.roomId}.${room.you.personId}`);
   }
 
   get game(): F {
@@ -61,6 +63,17 @@ export class RoomState<F extends GameFace = GameFace> {
   /** Without blocked people's messages. */
   get chat(): readonly ChatMessage[] {
     return this.#chat.messages;
+  }
+  /** In the chat's field. */
+  get draft(): string {
+    return this.#chat.draft;
+  }
+  set draft(text: string) {
+    this.#chat.draft = text;
+  }
+  /** Own messages that the server has not answered yet. */
+  get chatOnItsWay(): readonly ChatOnItsWay[] {
+    return this.#chat.onTheirWay;
   }
   /** Others' messages since the chat was last open. */
   get unread(): number {
@@ -184,7 +197,9 @@ export class RoomState<F extends GameFace = GameFace> {
   /** Sent once: a duplicate is worse than resending by hand. */
   async say(text: string): Outcome {
     const message = { roomId: this.id, channel: this.channel, text };
-    return this.#named(() => this.#connection.request('room:chat', message, { isOnce: true }));
+    return this.#chat.send(text, () =>
+      this.#named(() => this.#connection.request('room:chat', message, { isOnce: true })),
+    );
   }
 
   /** The host's page starts the match once all are ready. */
@@ -220,6 +235,7 @@ export class RoomState<F extends GameFace = GameFace> {
   receiveMessage(roomId: RoomId, message: ChatMessage): void {
     if (roomId !== this.id) return;
     this.#chat.merge([message]);
+    if (message.from.personId === this.you.personId) this.#chat.arrived();
     if (message.from.personId === this.you.personId || this.isBlocked(message.from.personId)) return;
     for (const listener of this.#listeners) listener.said(message);
   }

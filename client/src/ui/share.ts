@@ -11,6 +11,7 @@ function copyBySelection(text: string): boolean {
   field.className = 'sr';
   (activeElement?.closest('dialog') ?? document.body).append(field);
   field.select();
+  // oxlint-disable-next-line typescript/no-deprecated -- there is no other way on plain http
   const isCopied = document.execCommand('copy');
   field.remove();
   if (activeElement instanceof HTMLElement) activeElement.focus({ preventScroll: true });

@@ -8,6 +8,7 @@ import type { RedisLink } from './redis-link.ts';
 
 const noticeSchema: z.ZodType<Notice> = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('roomChanged'), roomId: roomIdSchema }),
+  z.strictObject({ type: z.literal('turnsChanged'), matchId: matchIdSchema }),
   z.strictObject({
     type: z.literal('personRemoved'),
     roomId: roomIdSchema,

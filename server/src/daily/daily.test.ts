@@ -166,6 +166,27 @@ test('the standing is the state of today’s attempt and the streak, for the clo
   expect([(await standing()).streak, (await standing(840)).streak]).toEqual([1, 0]);
 });
 
+test('what a person has begun comes first after the date has changed, until it ends or the day opens', async () => {
+  const ann = await scene.arrive('Ann');
+  const ben = await scene.arrive('Ben');
+  at('2026-03-04T23:50:00Z');
+  const begun = await scene.begun(ann);
+  at('2026-03-05T00:10:00Z');
+  const standing = async () =>
+    (await (await ann.get('/api/daily/standing?game=numbers&offset=-300')).json()) as DailyStanding;
+  expect(await standing()).toMatchObject({ state: 'running' });
+  const shown = await (await ann.get('/api/daily?game=numbers&offset=-300')).json();
+  expect(shown).toMatchObject({ date: '2026-03-04', counted: { state: 'running', link: begun.link } });
+  expect(await (await ben.get('/api/daily?game=numbers')).json()).toMatchObject({ date: '2026-03-05', counted: null });
+  expect(await (await ann.get('/api/daily?game=numbers&date=2026-03-05')).json()).toMatchObject({ date: '2026-03-05' });
+  at('2026-03-05T12:00:00Z');
+  expect(await standing()).toMatchObject({ state: null });
+  at('2026-03-05T00:20:00Z');
+  await scene.finish(ann, begun);
+  expect(await standing()).toMatchObject({ state: null });
+  expect(await (await ann.get('/api/daily?game=numbers')).json()).toMatchObject({ date: '2026-03-05' });
+});
+
 test('earlier days are listed with the own attempt, and those that no server began are missing', async () => {
   const ann = await scene.arrive('Ann');
   await scene.finish(ann, await scene.begun(ann));

@@ -1,4 +1,4 @@
-import { dateAt, ok, openingOf, streakOf } from '@tiwanaku/shared/kernel';
+import { dateAt, dateOfDay, dayOfDate, ok, openingOf, streakOf } from '@tiwanaku/shared/kernel';
 import type { DailyAnswer, DailyStanding, PersonId } from '@tiwanaku/shared/protocol';
 import { openSeal } from '../matches/finished/commitment.ts';
 import type { PuzzleStore } from '../puzzles/puzzle-store.ts';
@@ -31,10 +31,19 @@ export type ShowDay = (reader: Reader, query: DailyQuery) => Promise<Outcome<Dai
 
 export type ShowStanding = (reader: PersonId, query: StandingQuery) => Promise<Outcome<DailyStanding>>;
 
+/** Today, or the day before while this person's attempt at it runs: what they have begun comes first until it ends. */
+async function dateFor({ days, attempts }: Pick<ShownDayDeps, 'days' | 'attempts'>, reader: Reader, game: string) {
+  const today = days.today();
+  const before = dateOfDay(dayOfDate(today) - 1);
+  if (reader === null || days.isOpen(before)) return today;
+  const { attempt } = await attempts.standing({ personId: reader, game, date: before });
+  return attempt && attempts.shown(attempt).state === 'running' ? before : today;
+}
+
 /** For the start page: nothing that hides in a day is looked at. */
 export function showingStanding({ days, attempts, now }: ShownDayDeps): ShowStanding {
   return async (reader, { game, offset = 0 }) => {
-    const date = days.today();
+    const date = await dateFor({ days, attempts }, reader, game);
     if (!(await days.find(game, date))) return refused('notFound');
     const { attempt, localDates } = await attempts.standing({ personId: reader, game, date });
     const { days: streak } = streakOf(localDates, dateAt(now(), offset));
@@ -49,7 +58,8 @@ export function showingDay({ days, attempts, ...deps }: ShownDayDeps): ShowDay {
     return puzzles.map((id) => ({ id, isSolved: solved.has(id) }));
   }
 
-  return async (reader, { game, date = days.today(), offset = 0 }) => {
+  return async (reader, { game, date: wanted, offset = 0 }) => {
+    const date = wanted ?? (await dateFor({ days, attempts }, reader, game));
     const day = await days.find(game, date);
     if (!day) return refused('notFound');
     // First: it may note an end, which the others count.

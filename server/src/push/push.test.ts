@@ -45,6 +45,21 @@ describe('whose turn it is and who is away', () => {
     expect(headers?.authorization).toMatch(new RegExp(`^vapid t=[\\w.-]+, k=${pair.publicKey}$`));
   });
 
+  test('once the move is made, the notification of the turn is taken down on every browser', async () => {
+    const service = await pushService();
+    const { ann, bob, bobsPhone, matchId, link, act, goes } = await table(service, [await serverWith(service)]);
+    const second = service.browser('nl');
+    expect((await bob.post('/api/push', second.address)).status).toBe(200);
+    await goes(bob, 1, ann);
+    await act(ann, 2);
+    await Promise.all([arrived(bobsPhone), arrived(second)]);
+    const back = await bob.another();
+    await back.enter(link);
+    await act(back, 4);
+    await Promise.all([arrived(bobsPhone, 2), arrived(second, 2)]);
+    for (const { messages } of [bobsPhone, second]) expect(messages[1]).toEqual({ isOver: true, tag: matchId });
+  });
+
   test('no one who is connected is notified', async () => {
     const service = await pushService();
     const { ann, bob, bobsPhone, annsPhone, act, goes } = await table(service, [await serverWith(service)]);

@@ -36,7 +36,13 @@ describe.runIf(await hasRedisServer())('two processes', () => {
     await goes(bob, 1, back);
     await act(back, 6);
     await arrived(bobsPhone);
-    expect([annsPhone.messages.length, bobsPhone.messages.length]).toEqual([1, 1]);
+    await arrived(annsPhone, 2);
+    expect([...annsPhone.messages, ...bobsPhone.messages].map((message) => 'isOver' in message)).toEqual([
+      false,
+      // She moved at the other process, and this one took it down.
+      true,
+      false,
+    ]);
   });
 
   test('tell once of the turn after a quick one, which one of them still means to tell', async () => {

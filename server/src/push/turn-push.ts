@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Seat } from '@tiwanaku/shared/kernel';
-import type { MatchId, PersonId, RoomId } from '@tiwanaku/shared/protocol';
+import type { MatchId, PersonId, PushAddress, RoomId } from '@tiwanaku/shared/protocol';
 import type { GameRegistry } from '../matches/ports/game-registry.ts';
 import type { MatchHeader } from '../matches/ports/match-log.ts';
 import type { Log } from '../observability/log.ts';
@@ -36,11 +36,17 @@ const maxPending = 10_000;
 export interface TurnPush {
   /** Called by the process that wrote the change. */
   turned(header: MatchHeader, seats: readonly Seat[], version: number): void;
+  /** Called by every process after a change: takes down the notifications, sent by this one, of turns that are over. */
+  changed(matchId: MatchId): void;
   /** Sends pending notifications now. Resolves when sent, or after a timeout. */
   finish(): Promise<void>;
 }
 
-export const noTurnPush: TurnPush = { turned: () => undefined, finish: async () => undefined };
+export const noTurnPush: TurnPush = {
+  turned: () => undefined,
+  changed: () => undefined,
+  finish: async () => undefined,
+};
 
 interface Turn {
   readonly header: MatchHeader;
@@ -61,10 +67,34 @@ export function createTurnPush(deps: TurnPushDeps): TurnPush {
   /** By match and seat. */
   const pending = new Map<string, { readonly turn: Turn; readonly timer: NodeJS.Timeout }>();
 
-  const send = (turn: Turn): Promise<void> =>
-    postTurn(deps, turn, outbox.post).catch((error: unknown) =>
-      log.warn('turn not notified', { matchId: turn.header.matchId, error }),
-    );
+  /** Notified turns that may still go on, the oldest first. */
+  const shown = new Map<MatchId, readonly Turn[]>();
+
+  async function send(turn: Turn): Promise<void> {
+    const { matchId } = turn.header;
+    try {
+      if (!(await postTurn(deps, turn, outbox.post))) return;
+      const [oldest] = shown.keys();
+      if (oldest !== undefined && shown.size >= maxPending) shown.delete(oldest);
+      const others = (shown.get(matchId) ?? []).filter(({ seat }) => seat !== turn.seat);
+      shown.set(matchId, [...others, turn]);
+    } catch (error) {
+      log.warn('turn not notified', { matchId, error });
+    }
+  }
+
+  async function takeDown(matchId: MatchId): Promise<void> {
+    for (const turn of shown.get(matchId) ?? []) {
+      const { seat, version, header } = turn;
+      const personId = header.seats[seat]?.personId;
+      if (!personId || (await deps.askedSince(matchId, seat, version)) !== null) continue;
+      const left = (shown.get(matchId) ?? []).filter((one) => one !== turn);
+      if (left.length > 0) shown.set(matchId, left);
+      else shown.delete(matchId);
+      for (const address of await store.of(personId))
+        if (takesSilence(address)) outbox.post({ matchId, personId, address, message: { isOver: true, tag: matchId } });
+    }
+  }
 
   function schedule(turn: Turn): void {
     const key = `${turn.header.matchId} ${turn.seat}`;
@@ -85,6 +115,11 @@ export function createTurnPush(deps: TurnPushDeps): TurnPush {
       for (const seat of seats) schedule({ header, seat, version, waiting });
     },
 
+    changed(matchId) {
+      if (!shown.has(matchId)) return;
+      takeDown(matchId).catch((error: unknown) => log.warn('notification not taken down', { matchId, error }));
+    },
+
     async finish() {
       const left = [...pending.values()];
       pending.clear();
@@ -97,16 +132,19 @@ export function createTurnPush(deps: TurnPushDeps): TurnPush {
 
 type Post = ReturnType<typeof createOutbox>['post'];
 
-/** If the person is still away and still awaited. */
-async function postTurn(deps: TurnPushDeps, { header, seat, version, waiting }: Turn, post: Post): Promise<void> {
+/** Safari ends a subscription that shows nothing; there the page takes the notification down when it is opened. */
+const takesSilence = ({ endpoint }: PushAddress): boolean => !new URL(endpoint).hostname.endsWith('.push.apple.com');
+
+/** If the person is still away and still awaited; whether anything was sent. */
+async function postTurn(deps: TurnPushDeps, { header, seat, version, waiting }: Turn, post: Post): Promise<boolean> {
   const { matchId, roomId } = header;
   const personId = header.seats[seat]?.personId;
-  if (!personId || deps.isHere(roomId, personId)) return;
+  if (!personId || deps.isHere(roomId, personId)) return false;
   const addresses = await deps.store.of(personId);
   const asks = addresses.length > 0 ? await deps.askedSince(matchId, seat, version) : null;
-  if (asks === null) return;
+  if (asks === null) return false;
   const room = await deps.loadRoom(roomId);
-  if (room?.match?.matchId !== matchId || room.match.isOver) return;
+  if (room?.match?.matchId !== matchId || room.match.isOver) return false;
   for (const address of addresses) {
     const { language } = address;
     const { name, asked } = deps.wordsOf(header.game, language);
@@ -118,4 +156,5 @@ async function postTurn(deps: TurnPushDeps, { header, seat, version, waiting }: 
     };
     post({ matchId, personId, address, message });
   }
+  return true;
 }

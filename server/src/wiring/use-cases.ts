@@ -1,3 +1,4 @@
+import type { MatchId } from '@tiwanaku/shared/protocol';
 import { createAttempts, type Attempts } from '../daily/attempts.ts';
 import { createDaily } from '../daily/daily.ts';
 import { finishedCounts } from '../daily/finished-counts.ts';
@@ -121,13 +122,20 @@ interface Listening extends Pick<UseCases, 'rooms' | 'matches' | 'turnPush'> {
 }
 
 function listenToMatches(
-  { log }: ServerDeps,
+  { log, push, cluster: { bus } }: ServerDeps,
   io: SocketServer,
   { rooms, matches, turnPush, attempts }: Listening,
 ): void {
+  bus.subscribe((notice) => {
+    if (notice.type === 'turnsChanged') turnPush.changed(notice.matchId);
+  });
+  const tellTurns = (matchId: MatchId) => {
+    if (push) bus.publish({ type: 'turnsChanged', matchId });
+  };
   matches.listen({
     ended: (header, ending) => {
       const { roomId, matchId, seats } = header;
+      tellTurns(matchId);
       if (ending === 'played') matches.beginAnalysis(matchId);
       attempts.noteEnd(header).catch((error: unknown) => log.warn('end of an attempt not noted', { matchId, error }));
       rooms
@@ -138,6 +146,9 @@ function listenToMatches(
         })
         .catch((error: unknown) => log.warn('end not noted', { matchId, error }));
     },
-    turned: turnPush.turned,
+    turned: (header, seats, version) => {
+      tellTurns(header.matchId);
+      turnPush.turned(header, seats, version);
+    },
   });
 }

@@ -25,7 +25,7 @@ export const pushAnswerSchema = z.strictObject({ key: z.string().nullable() });
 export type PushAnswer = z.infer<typeof pushAnswerSchema>;
 
 /** Words and the path to the table, nothing of the game. */
-export const pushMessageSchema = z.strictObject({
+const pushTurnSchema = z.strictObject({
   title: z.string(),
   body: z.string(),
   language: z.enum(languages),
@@ -33,4 +33,7 @@ export const pushMessageSchema = z.strictObject({
   tag: z.string(),
   path: z.string().regex(new RegExp(`^/r/${bits128}$`), 'not a page of ours'),
 });
+/** The turn is over: its notification is taken down. */
+const pushEndSchema = z.strictObject({ isOver: z.literal(true), tag: z.string() });
+export const pushMessageSchema = z.union([pushTurnSchema, pushEndSchema]);
 export type PushMessage = z.infer<typeof pushMessageSchema>;

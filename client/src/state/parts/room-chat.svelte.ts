@@ -1,12 +1,24 @@
 import type { ChatMessage, PersonId } from '@tiwanaku/shared/protocol';
+import { readStored, writeStored } from '../stored.ts';
+
+/** Sent and not answered yet. */
+export interface ChatOnItsWay {
+  readonly text: string;
+}
 
 /** A room's messages, without those of blocked people. */
 export class RoomChat {
   #all = $state.raw<readonly ChatMessage[]>([]);
   #readUpTo = $state.raw(0);
   #blocked = $state.raw<readonly PersonId[]>([]);
+  #draft = $state.raw('');
+  #onTheirWay = $state.raw<readonly ChatOnItsWay[]>([]);
+  readonly #draftKey: string;
 
-  constructor(messages: readonly ChatMessage[], blocked: readonly PersonId[]) {
+  /** @param draftKey of the table and the person */
+  constructor(messages: readonly ChatMessage[], blocked: readonly PersonId[], draftKey: string) {
+    this.#draftKey = `draft.${draftKey}`;
+    this.#draft = readStored(this.#draftKey, 'tab') ?? '';
     this.#all = messages;
     this.#blocked = blocked;
     this.markRead();
@@ -14,6 +26,34 @@ export class RoomChat {
 
   get messages(): readonly ChatMessage[] {
     return this.#all.filter(({ from }) => !this.isBlocked(from.personId));
+  }
+
+  /** What is being written. It outlives every field that shows it, and a reload. */
+  get draft(): string {
+    return this.#draft;
+  }
+  set draft(text: string) {
+    this.#draft = text;
+    writeStored(this.#draftKey, text || null, 'tab');
+  }
+
+  get onTheirWay(): readonly ChatOnItsWay[] {
+    return this.#onTheirWay;
+  }
+
+  /** Shows the text until it is answered; a refused one is in the draft again. */
+  async send<Refused>(text: string, say: () => Promise<Refused | null>): Promise<Refused | null> {
+    const sent = { text };
+    this.#onTheirWay = [...this.#onTheirWay, sent];
+    const refusal = await say();
+    this.#onTheirWay = this.#onTheirWay.filter((one) => one !== sent);
+    if (refusal) this.draft = [text, this.#draft].filter(Boolean).join(' ');
+    return refusal;
+  }
+
+  /** The oldest of them: the message itself may come before its answer. */
+  arrived(): void {
+    this.#onTheirWay = this.#onTheirWay.slice(1);
   }
 
   /** Others' messages since the chat was last open. */

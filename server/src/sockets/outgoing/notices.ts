@@ -44,6 +44,8 @@ export function handleNotices({ bus, rooms, presence, tabs, announce, tokens, lo
     switch (notice.type) {
       case 'roomChanged':
         return announce(notice.roomId);
+      case 'turnsChanged':
+        return;
       case 'personRemoved':
         return remove(notice.roomId, notice.personId, notice.matchId);
       case 'personRenamed':

@@ -21,7 +21,7 @@ export const zoneOffsetSchema = z
   .min(-12 * 60)
   .max(14 * 60);
 
-/** Without `date`: today, in UTC. `offset` as in `zoneOffsetSchema`, for the streak; UTC without it. */
+/** Without `date`: today, in UTC, or the day before while the reader's attempt at it runs. `offset` as in `zoneOffsetSchema`, for the streak; UTC without it. */
 export const dailyQuerySchema = z.strictObject({
   game: gameIdSchema,
   date: dateSchema.optional(),

@@ -52,7 +52,7 @@ export class TableExtras {
     const endCalls = $effect.root(() => {
       const isMyTurn = $derived(choice.isAsked && !match.isSandbox);
       $effect(() => {
-        showTurn(isMyTurn);
+        showTurn(isMyTurn, match.matchId);
         return () => showTurn(false);
       });
       // Sentences of a visit are said together, once all of it has arrived.

@@ -125,7 +125,7 @@ export class TableExtras {
         });
         const isMyTurn = $derived(table.isMyMove && !match.isSandbox);
         $effect(() => {
-          showTurn(isMyTurn);
+          showTurn(isMyTurn, match.matchId);
           return () => showTurn(false);
         });
       }),
