@@ -44,8 +44,8 @@ const measured = (page: Page) =>
   }));
 
 for (const [name, device] of [
-  ['1280 pixels', { viewport: { width: 1280, height: 800 }, isPainted: true }],
-  ['360 pixels', { ...phone, isPainted: true }],
+  ['1280 pixels', { viewport: { width: 1280, height: 800 } }],
+  ['360 pixels', phone],
 ] as const)
   test(`texts are as large as the reader has set, and pages hold at ${name}`, async ({ person }, testInfo) => {
     const page = await person(device);

@@ -12,10 +12,17 @@ import type { ClientRules } from '../../state/game-face.ts';
 import type { ReplayStep } from '../played-match.ts';
 import { Replay } from '../replay.svelte.ts';
 import { Attempts } from './attempts.svelte.ts';
+import { hearServerTime } from '../../connection/server-time.ts';
 import { isLeaderGone, SharedReview } from './shared-review.svelte.ts';
 
-beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
+beforeEach(() => {
+  vi.useFakeTimers();
+  hearServerTime(Date.now());
+});
+afterEach(() => {
+  vi.useRealTimers();
+  hearServerTime(Date.now());
+});
 
 const step = (position: number): ReplayStep => ({ position, turn: position, seat: null, say: () => '' });
 const rules = { evolveView: () => null } as unknown as ClientRules<GameTypes>;

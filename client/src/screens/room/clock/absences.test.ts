@@ -1,5 +1,6 @@
 import { absenceMs, absenceOnTurnMs, type RoomView } from '@tiwanaku/shared/protocol';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { hearServerTime } from '../../../connection/server-time.ts';
 import type { MatchState } from '../../../state/match.svelte.ts';
 import type { RoomState } from '../../../state/room.svelte.ts';
 import { Absences } from './absences.svelte.ts';
@@ -20,9 +21,11 @@ function absences(beto: Presence, isReplaced = false, awaited: readonly number[]
 
 beforeEach(() => {
   vi.useFakeTimers({ now: 10 * absenceMs });
+  hearServerTime(Date.now());
 });
 afterEach(() => {
   vi.useRealTimers();
+  hearServerTime(Date.now());
 });
 
 const away = (ms: number): Presence => ({ type: 'away', since: 10 * absenceMs - ms });
