@@ -3,7 +3,7 @@ import { spacesOf } from '../board/board.ts';
 import { longA, shortA } from '../testing/solution.ts';
 import type { Space } from '../language/types.ts';
 import type { Scenario } from './scenario.ts';
-import { scenarioOf, withCrops, withTerrain } from '../secret/testing/scenarios.ts';
+import { scenarioOf, withCrops, withTerrain } from '../testing/scenarios.ts';
 import { validate, type ScenarioLaw } from './validate.ts';
 
 /** Rows of a board of one's own; what no test looks at need not be lawful. */

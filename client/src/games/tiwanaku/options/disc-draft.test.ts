@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { spacesOf } from '@tiwanaku/shared/tiwanaku';
-import { scenarioOf } from '../../../../../shared/src/tiwanaku/secret/testing/scenarios.ts';
+import { scenarioOf } from '../../../../../shared/src/tiwanaku/testing/scenarios.ts';
 import { longA, shortA } from '../../../../../shared/src/tiwanaku/testing/solution.ts';
 import { locales, setLocale, useWords } from '../../../i18n/messages.svelte.ts';
 import { blank, brushOf, findings, painted, readDraft, textOf } from './disc-draft.ts';

@@ -6,7 +6,7 @@ import { longA, longB } from '../../testing/solution.ts';
 import { arrowColors, directions, terrains, type Arrow, type Terrain } from '../../language/types.ts';
 import { arrowTiles, parseArrow } from './arrow-tiles.ts';
 import { terrainTilesInBox } from '../../scenario/scenario.ts';
-import { scenarioOf } from '../testing/scenarios.ts';
+import { scenarioOf } from '../../testing/scenarios.ts';
 import { drawTiles, tilesInSupply, tilesUsed, type Stacks } from './tiles.ts';
 
 const scenario = scenarioOf(longA);

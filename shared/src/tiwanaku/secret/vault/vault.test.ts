@@ -2,7 +2,7 @@ import { inspect } from 'node:util';
 import { expect, test } from 'vitest';
 import { seededRandom } from '../../../kernel/index.ts';
 import { longA, shortA } from '../../testing/solution.ts';
-import { scenarioOf } from '../testing/scenarios.ts';
+import { scenarioOf } from '../../testing/scenarios.ts';
 import { drawTiles } from './tiles.ts';
 import { seal, unseal, Vault } from './vault.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { longA } from '../../testing/solution.ts';
-import { scenarioOf } from '../testing/scenarios.ts';
+import { scenarioOf } from '../../testing/scenarios.ts';
 import { parseArrow } from './arrow-tiles.ts';
 import { stacksOf, type Stacks } from './tiles.ts';
 import { makeWheel } from './wheel.ts';

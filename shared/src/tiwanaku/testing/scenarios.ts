@@ -1,7 +1,7 @@
-import type { Solution } from '../../testing/solution.ts';
-import type { Crop, Space, Terrain } from '../../language/types.ts';
-import type { Scenario } from '../../scenario/scenario.ts';
-import { boardsOf } from '../../scenario/scenario-text.ts';
+import type { Solution } from './solution.ts';
+import type { Crop, Space, Terrain } from '../language/types.ts';
+import type { Scenario } from '../scenario/scenario.ts';
+import { boardsOf } from '../scenario/scenario-text.ts';
 
 /** A fixed solution of the rules' tests as a scenario. */
 export function scenarioOf({ size, terrain, crops, start, otoma }: Solution): Scenario {
