@@ -23,6 +23,15 @@ const reviewOf = (game: string) =>
     .filter((path) => existsSync(new URL(path, import.meta.url)));
 const matchOf = (game: string) => [...match, ...table(game), ...reviewOf(game)];
 
+/**
+ * The page's program is one file, with what tables share, and each game's table another, each with all that it imports: the first
+ * picture would wait for twenty. The bundler splits everything else at `import()`.
+ */
+const groups = [
+  { name: 'page', test: /\/client\/src\/(main|(a11y|games|i18n|ui)\/[\w.-]+)\.ts$|\/kernel\/assert\.ts$/, priority: 2 },
+  ...games.map((game) => ({ name: game, test: new RegExp(`/games/${game}/index\\.ts$`), priority: 1 })),
+];
+
 /** Everything is a file of its own: the content security policy allows neither inline scripts nor inline styles. */
 export default defineConfig({
   css: breakpoints.css,
@@ -45,8 +54,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     target: 'es2022',
     modulePreload: { polyfill: false },
-    // What nearly every screen needs is one file instead of twenty.
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'common', minShareCount: 10 }] } } },
+    rolldownOptions: { output: { codeSplitting: { groups } } },
   },
   server: {
     host: '127.0.0.1',

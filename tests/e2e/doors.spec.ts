@@ -145,7 +145,10 @@ test('without JavaScript the rules can be read whole, in the five languages', as
   for (const language of ['en', 'fr', 'it', 'nl', 'es']) {
     const page = await (await fetch(`${server.url}/rules`, { headers: { 'accept-language': language } })).text();
     const words = JSON.parse(
-      readFileSync(new URL(`../../client/src/games/tiwanaku/messages/guide/${language}/rules.json`, import.meta.url), 'utf8'),
+      readFileSync(
+        new URL(`../../client/src/games/tiwanaku/messages/guide/${language}/rules.json`, import.meta.url),
+        'utf8',
+      ),
     ) as Record<string, unknown>;
     const sentences = Object.entries(words).filter(([key]) => /^rules_\w+_\d$/.test(key));
     expect(sentences.length).toBeGreaterThan(40);
