@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
-import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
+import { defaultClientConditions, defineConfig } from 'vite';
 import { breakpoints } from './scripts/breakpoints.mjs';
 import { compressPlugin } from './scripts/compress-plugin.mjs';
 import { messagesPlugin } from './scripts/messages-plugin.mjs';
@@ -14,16 +14,6 @@ const server = 'http://127.0.0.1:3000';
 const folder = fileURLToPath(new URL('src/games/', import.meta.url));
 const games = readdirSync(folder).filter((name) => existsSync(`${folder}${name}/index.ts`));
 
-/** The server fills the slots of the built page; in development there is no such server. */
-const emptySlots: Plugin = {
-  name: 'empty-slots',
-  apply: 'serve',
-  transformIndexHtml: {
-    order: 'pre',
-    handler: (html) => html.replace(/%(\w+)%/g, (_, slot) => (slot === 'lang' ? 'en' : '')),
-  },
-};
-
 /** What most people come for is fetched at once: a friend's link leads to a table. */
 const table = (game: string) => [`src/games/${game}/index.ts`];
 const match = ['src/screens/match/MatchScreen.svelte'];
@@ -33,7 +23,14 @@ const reviewOf = (game: string) =>
     .filter((path) => existsSync(new URL(path, import.meta.url)));
 const matchOf = (game: string) => [...match, ...table(game), ...reviewOf(game)];
 
-const ofNoGame = /\/node_modules\/|\/client\/src\/(?!games\/)|\/shared\/src\/(kernel|protocol)\//;
+/**
+ * The page's program is one file, with what tables share, and each game's table another, each with all that it imports: the first
+ * picture would wait for twenty. The bundler splits everything else at `import()`.
+ */
+const groups = [
+  { name: 'page', test: /\/client\/src\/(main|(a11y|games|i18n|ui)\/[\w.-]+)\.ts$|\/kernel\/assert\.ts$/, priority: 2 },
+  ...games.map((game) => ({ name: game, test: new RegExp(`/games/${game}/index\\.ts$`), priority: 1 })),
+];
 
 /** Everything is a file of its own: the content security policy allows neither inline scripts nor inline styles. */
 export default defineConfig({
@@ -41,7 +38,6 @@ export default defineConfig({
   plugins: [
     breakpoints.plugin(),
     messagesPlugin(),
-    emptySlots,
     svelte(),
     compressPlugin(),
     reportPlugin(),
@@ -58,8 +54,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     target: 'es2022',
     modulePreload: { polyfill: false },
-    // What nearly every screen needs is one file instead of twenty. Nothing of a game is in it: it would come along with the other.
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'common', minShareCount: 10, test: ofNoGame }] } } },
+    rolldownOptions: { output: { codeSplitting: { groups } } },
   },
   server: {
     host: '127.0.0.1',

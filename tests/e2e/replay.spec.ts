@@ -137,7 +137,7 @@ test('all that a link to a match takes is on its way before any program runs', a
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   let start: () => void = () => undefined;
   const started = new Promise<void>((resolve) => (start = resolve));
-  await page.route('/assets/index-*.js', async (route) => {
+  await page.route('/assets/page-*.js', async (route) => {
     await started;
     await route.continue();
   });
