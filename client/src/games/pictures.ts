@@ -1,5 +1,6 @@
 import type { GameId, MatchSight } from '@tiwanaku/shared/protocol';
 import symbols from '../ui/symbols.svg?raw';
+import machuPicchuSymbols from './machu-picchu/symbols.svg?raw';
 import type { Locale } from '../i18n/messages.svelte.ts';
 import { defaultGame } from './default-game.ts';
 import { pageText as machuPicchuPage } from './machu-picchu/pages/page-texts.ts';
@@ -14,29 +15,31 @@ const pages: Readonly<Record<GameId, typeof tiwanakuPage>> = {
   'machu-picchu': machuPicchuPage,
 };
 
-/** Useless without scripts, or refused by the content security policy. */
+/**
+ * The table's own components draw the picture, and their markup serves scripts and screen readers too: without either it is useless,
+ * styles are refused by the content security policy, and scripts would find `data-` twice.
+ */
 const unused = / (?:style|role|tabindex|type|title|aria-[a-z]+|data-(?!figure=)[a-z]+)="[^"]*"|<!--.*?-->/g;
-/** The page's own sheet comes later and must not redraw these. */
-const own = (name: string) => `first-${name}`;
 
-/** Each once. */
-function sheetOf(html: string, sheet: string): string {
-  const names = new Set(Array.from(html.matchAll(/href="#([\w-]+)"/g), ([, name]) => name));
-  const used = new Map(
-    Array.from(sheet.matchAll(/<symbol id="([\w-]+)"[^]*?<\/symbol>/g), ([symbol, name]) => [name, symbol] as const),
-  );
-  const drawn = Array.from(used, ([name, symbol]) =>
-    names.has(name) ? symbol.replace(`id="${name}"`, `id="${own(name ?? '')}"`) : '',
-  );
-  return `<svg xmlns="http://www.w3.org/2000/svg" display="none">${drawn.join('')}</svg>`;
-}
+/** Drawings by their names. They get other ids, as the page's own sheets come later and must not redraw them. */
+const drawings = new Map(
+  Array.from(
+    (symbols + machuPicchuSymbols).matchAll(/<symbol id="([\w-]+)"([^]*?<\/symbol>)/g),
+    ([, name = '', rest]) => [name, `<symbol id="first-${name}"${rest}`],
+  ),
+);
 
 /** For the server: from the view alone, without scripts. Null unless shown as a board. */
 export function pictureOf(shown: MatchSight): string | null {
-  const picture = games[shown.snapshot.game]?.(shown);
-  if (!picture) return null;
-  const html = picture.body.replace(unused, '');
-  return html.replace(/href="#(?=[\w-]+")/g, `href="#${own('')}`) + sheetOf(html, symbols + (picture.symbols ?? ''));
+  const drawn = games[shown.snapshot.game]?.(shown);
+  if (!drawn) return null;
+  const used = new Set<string>();
+  const html = drawn.replace(unused, '').replace(/href="#([\w-]+)"/g, (_, name: string) => {
+    used.add(name);
+    return `href="#first-${name}"`;
+  });
+  const sheet = Array.from(drawings, ([name, drawing]) => (used.has(name) ? drawing : '')).join('');
+  return `${html}<svg xmlns="http://www.w3.org/2000/svg" display="none">${sheet}</svg>`;
 }
 
 /** For browsers without scripts: `rules`, `learn`, `rules/<game>`, or an address of the first game; null for others. */

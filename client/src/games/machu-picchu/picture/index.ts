@@ -2,7 +2,6 @@ import type { View } from '@tiwanaku/shared/machu-picchu';
 import { render } from 'svelte/server';
 import { addWords } from '../../../i18n/messages.svelte.ts';
 import type { RenderTable } from '../../render-table.ts';
-import symbols from '../symbols.svg?raw';
 import { silentWords } from './silent-words.ts';
 import TablePicture from './TablePicture.svelte';
 
@@ -13,6 +12,5 @@ export const renderTable: RenderTable = ({ snapshot }) => {
   const view = snapshot.view as View;
   if (view.position.phase.name === 'over') return null;
   const names = snapshot.seats.map(({ name }) => name);
-  const { body } = render(TablePicture, { props: { view, viewer: snapshot.viewer, names } });
-  return { body, symbols };
+  return render(TablePicture, { props: { view, viewer: snapshot.viewer, names } }).body;
 };

@@ -36,7 +36,7 @@ test.each(games)('MAP-HID $players players, $variant: a running match is drawn f
   for (const { after } of steps.filter((_, index) => index % 40 === 0)) {
     if (after.position.phase.name === 'over') continue;
     const hands = after.hands.map(() => null);
-    const body = renderTable(sightOf({ viewer: watching, position: after.position, hands }, watching))?.body ?? '';
+    const body = renderTable(sightOf({ viewer: watching, position: after.position, hands }, watching)) ?? '';
     for (const id of districts) expect(body.split(`at-${id}`)).toHaveLength(2);
     // Words but names are none of the server's: it draws for people of five languages.
     expect(textOf(body).match(/[a-z]\w*/gi)).toEqual(names.slice(0, hands.length));

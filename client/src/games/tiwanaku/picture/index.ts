@@ -10,5 +10,5 @@ export const renderTable: RenderTable = ({ snapshot, timing }) => {
   if (position.phase.name === 'over') return null;
   return render(TablePicture, {
     props: { position, isPlaying: snapshot.viewer.type === 'player', isTimed: hasTime(timing) },
-  });
+  }).body;
 };
