@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
 import { innerEnvironment, root } from '../../scripts/lib/processes.mjs';
-import { freePort } from '../support/free-port.ts';
+import { outputs } from '../../scripts/messages.mjs';
 import { until } from '../support/until.ts';
 
 /** Packages are installed and everything is built. */
@@ -23,8 +23,9 @@ function checkout(): string {
   const folder = mkdtempSync(join(tmpdir(), 'tiwanaku-beside-'));
   cleanUps.push(() => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }));
   const list = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '-z'], { cwd: root });
-  const built = ['shared/dist', 'server/dist', 'server/bundle', 'client/dist', 'client/pictures/dist'];
-  const generated = ['server/src/persistence/generated', 'client/src/i18n/generated'];
+  const built = ['shared/dist', 'server/dist', 'client/dist', 'client/pictures/dist'];
+  const database = 'server/src/persistence/generated';
+  const generated = [database, ...outputs.map(({ to }) => to)];
   const files = list.toString().split('\0').filter(Boolean);
   for (const path of [...files, ...built, ...generated]) {
     cpSync(join(root, path), join(folder, path), { recursive: true });
@@ -61,8 +62,11 @@ function npm(cwd: string, args: readonly string[], settings: Readonly<Record<str
   return { ended, says, output: () => output };
 }
 
-async function start(cwd: string) {
-  const port = await freePort();
+/** Below those that the system hands out: a server that waits for its set-up must still find it free. */
+let port = 20_000 + (process.pid % 10_000);
+
+function start(cwd: string) {
+  port += 1;
   const data = mkdtempSync(join(tmpdir(), 'tiwanaku-test-'));
   cleanUps.push(() => rmSync(data, { recursive: true, force: true, maxRetries: 3 }));
   const settings = { PORT: String(port), HOST: '127.0.0.1', DATA_DIR: data, LOG_LEVEL: 'warn' };
@@ -114,7 +118,7 @@ function keepRequesting(url: string, paths: readonly string[]) {
 const title = 'a server goes on, starts again and starts while everything is installed and built anew beside it';
 test(title, { timeout: longestMs }, async () => {
   const folder = checkout();
-  const server = await start(folder);
+  const server = start(folder);
   await server.says('start: ready after');
   const page = await request(`${server.url}/`);
   const pieces = [...page.matchAll(/(?:src|href)="(\/[^"]+\.(?:js|css|svg))"/g)].flatMap(([, path]) => path ?? []);
@@ -127,7 +131,7 @@ test(title, { timeout: longestMs }, async () => {
   const setUp = npm(folder, ['run', 'build']);
   await setUp.says('installing packages …');
   expect(await until(() => !readdirSync(join(folder, 'node_modules')).includes('pino'), longestMs)).toBe(true);
-  const other = await start(folder);
+  const other = start(folder);
   await other.says('waiting for another set-up');
   expect(await before.stop()).toBeGreaterThan(0);
 
