@@ -5,7 +5,7 @@ import { isStandstill, type Space, type Position, type TiwanakuTypes } from '@ti
 import { announcer } from '../../../a11y/announcer.svelte.ts';
 import { absentText } from '../../../match/clock/absent-text.ts';
 import { pausedText } from '../../../match/clock/paused-text.ts';
-import { showTurn } from '../../../pwa/turn-sign.ts';
+import { showTurn } from '../../../pwa/turn-sign.svelte.ts';
 import type { MatchState } from '../../../state/match.svelte.ts';
 import type { GameRoom } from '../../game-client.ts';
 import { complaintText } from '../hand/complaint-text.ts';
