@@ -40,7 +40,7 @@ export class RoomState<F extends GameFace = GameFace> {
     this.#connection = connection;
     this.#game = game;
     this.#view = room;
-    this.#chat = new RoomChat(chat, blocked);
+    this.#chat = new RoomChat(room.roomId, chat, blocked);
   }
 
   get game(): F {

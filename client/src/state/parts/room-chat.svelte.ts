@@ -1,15 +1,23 @@
-import type { ChatMessage, PersonId } from '@tiwanaku/shared/protocol';
+import type { ChatMessage, PersonId, RoomId } from '@tiwanaku/shared/protocol';
+import { readStored, writeStored } from '../stored.ts';
+
+const key = 'chat';
 
 /** A room's messages, without those of blocked people. */
 export class RoomChat {
+  readonly #room: RoomId;
   #all = $state.raw<readonly ChatMessage[]>([]);
   #readUpTo = $state.raw(0);
   #blocked = $state.raw<readonly PersonId[]>([]);
 
-  constructor(messages: readonly ChatMessage[], blocked: readonly PersonId[]) {
+  constructor(room: RoomId, messages: readonly ChatMessage[], blocked: readonly PersonId[]) {
+    this.#room = room;
     this.#all = messages;
     this.#blocked = blocked;
-    this.markRead();
+    // What was not read before a reload is unread after it; to a newcomer all is old.
+    const [known, id] = (readStored(key) ?? '').split(' ');
+    if (known === room) this.#readUpTo = Number(id);
+    else this.markRead();
   }
 
   get messages(): readonly ChatMessage[] {
@@ -31,6 +39,7 @@ export class RoomChat {
 
   markRead(): void {
     this.#readUpTo = this.#all.at(-1)?.id ?? 0;
+    writeStored(key, `${this.#room} ${this.#readUpTo}`);
   }
 
   merge(messages: readonly ChatMessage[]): void {
