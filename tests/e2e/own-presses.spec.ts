@@ -65,7 +65,7 @@ const guestPresses = (guest: RoomPage, { page } = guest): readonly Press[] => [
   ['standing up', () => pressFor(page, 'Stand up', 'Sit here')],
   ['the seat again', () => guest.sit(2)],
   ['ready', () => guest.beReady()],
-  ['not ready', () => pressFor(page, 'Not ready yet', 'I am ready')],
+  ['not ready', () => pressFor(page, 'Wait, not yet', 'I am ready')],
   // Phones have it in their first screen as well.
   ['the link at hand', () => button(page, 'Copy the link').first().click()],
   ['the link', () => button(page, 'Copy the link').last().click()],

@@ -20,7 +20,7 @@ test('a person who is ready hears who the table waits for, and why they are aske
   await guest.beReady();
   await hint('Everybody is ready. Ana starts the game.');
 
-  await guestPage.getByRole('button', { name: 'Not ready yet' }).click();
+  await guestPage.getByRole('button', { name: 'Wait, not yet' }).click();
   await hint('Press “I am ready” so that the game can begin.');
   await guest.beReady();
   await guest.seat(3).getByRole('button', { name: 'Move here' }).click();
@@ -158,6 +158,6 @@ for (const [width, height] of [
     await guestPage.evaluate(() => scrollTo(0, 0));
     await expect(ready).toBeInViewport({ ratio: 1 });
     await ready.click();
-    await expect(guestPage.getByRole('button', { name: 'Not ready yet' })).toBeVisible();
+    await expect(guestPage.getByRole('button', { name: 'Wait, not yet' })).toBeVisible();
   });
 }

@@ -3,12 +3,12 @@ import { m } from '../i18n/messages.svelte.ts';
 import type { RoomState } from '../state/room.svelte.ts';
 import { readStored, writeStored } from '../state/stored.ts';
 import { announcer } from './announcer.svelte.ts';
-import { hostNews, roomNews } from './room-news.ts';
+import { hostNews, roomNews, settingsNews } from './room-news.ts';
 
 const hosted = 'host';
 
-/** Also shows a new host. Returns the unsubscriber. */
-export function announceNews(room: RoomState, link: RoomLink): () => void {
+/** Also shows a new host, and what will be played next where that has changed. `what` is played. Returns the unsubscriber. */
+export function announceNews(room: RoomState, link: RoomLink, what: () => string): () => void {
   /** For a former host who returns. */
   function noteHost(): void {
     const { view, you } = room;
@@ -26,7 +26,9 @@ export function announceNews(room: RoomState, link: RoomLink): () => void {
     changed(before, after) {
       const news = roomNews(before, after);
       const host = after.host !== before.host && !before.you.isHost ? hostNews(after) : null;
-      if (host) announcer.show([host, ...news].join(' '), 'polite');
+      const settings = settingsNews(before, after, what);
+      const seen = [host, settings].filter((one) => one !== null);
+      if (seen.length > 0) announcer.show([...seen, ...news].join(' '), 'polite');
       else if (news.length > 0) announcer.say(news.join(' '));
     },
     said: ({ from, text }) => announcer.say(m.room_newsSaid({ name: from.name, text })),

@@ -2,7 +2,7 @@ import type { MatchId } from '@tiwanaku/shared/protocol';
 import { beforeAll, expect, test } from 'vitest';
 import { useWords } from '../i18n/messages.svelte.ts';
 import { freeSeat, person, roomView, seatOf } from '../testing/room-views.ts';
-import { hostNews, roomNews } from './room-news.ts';
+import { hostNews, roomNews, settingsNews } from './room-news.ts';
 
 beforeAll(() => useWords('screens'));
 
@@ -43,6 +43,28 @@ test('changed settings are news for everybody but the host', () => {
     'The host changed the settings. Press “I am ready” again.',
   ]);
   expect(roomNews(roomView('Ines'), roomView('Ines', { settings }))).toEqual([]);
+});
+
+test('after a match, guests read what the next one will be, and that they are not ready for it yet', () => {
+  const match = { matchId: 'match-of-news' as MatchId, isOver: true, seats: [] };
+  const settings = { ...roomView('Ines').settings, watching: 'nobody' } as const;
+  const seats = (isReady: boolean) => [ines, { ...marco, isReady }];
+  const what = () => 'Tiwanaku, long board, no clock';
+  const before = roomView('Marco', { match, seats: seats(true) });
+  const said = 'Ines changed the table: Tiwanaku, long board, no clock.';
+  expect(settingsNews(before, roomView('Marco', { match, settings, seats: seats(false) }), what)).toBe(
+    `${said} You are no longer marked as ready.`,
+  );
+  expect(settingsNews(before, roomView('Marco', { match, settings, seats: seats(true) }), what)).toBe(said);
+  expect(settingsNews(before, before, what)).toBeNull();
+  const own = (part: object) => roomView('Ines', { match, ...part });
+  expect(settingsNews(own({}), own({ settings }), what)).toBeNull();
+});
+
+test('the removal of a player is told once', () => {
+  const removed = as(ines, { ...marco, isRemoved: true });
+  expect(roomNews(as(ines, marco), removed)).toEqual(['Marco was removed from the table.']);
+  expect(roomNews(removed, removed)).toEqual([]);
 });
 
 test('the end of a match without a winner is news for everybody', () => {

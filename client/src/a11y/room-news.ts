@@ -22,15 +22,30 @@ export function roomNews(before: RoomView, after: RoomView): readonly string[] {
     }
     return [];
   });
+  const removed = others(after)
+    .filter(({ personId }) => seatIn(after, personId)?.isRemoved && seatIn(before, personId)?.isRemoved !== true)
+    .map(({ name }) => m.room_newsRemoved({ name }));
   const isEnded = after.match?.isAbandoned === true && before.match?.isAbandoned !== true;
-  const isChanged = JSON.stringify(before.settings) !== JSON.stringify(after.settings);
-  const isOthers = !after.you.isHost;
   return [
     ...(isEnded ? [m.room_abandoned()] : []),
+    ...removed,
     ...risen,
     ...news,
-    ...(isChanged && isOthers ? [m.room_newsSettings()] : []),
+    ...(isChanged(before, after) && after.match === null ? [m.room_newsSettings()] : []),
   ];
+}
+
+const isChanged = (before: RoomView, after: RoomView): boolean =>
+  !after.you.isHost && JSON.stringify(before.settings) !== JSON.stringify(after.settings);
+
+/** After a match: what the next one will be, to guests; and whether they have to say again that they are ready. */
+export function settingsNews(before: RoomView, after: RoomView, what: () => string): string | null {
+  if (!isChanged(before, after) || after.match === null) return null;
+  const wasReady = (view: RoomView) => view.seats.some(({ seat, isReady }) => seat === view.you.seat && isReady);
+  const host = after.seats.find(({ person }) => person?.personId === after.host)?.person;
+  const name = (host ?? after.watchers.find(({ personId }) => personId === after.host))?.name ?? '';
+  const isReset = wasReady(before) && !wasReady(after);
+  return [m.room_newsTable({ name, what: what() }), ...(isReset ? [m.room_newsReadyAgain()] : [])].join(' ');
 }
 
 /** Announces the host and the table's new name; who leads a shared review is said by its bar. */

@@ -42,7 +42,7 @@ export class RoomState<F extends GameFace = GameFace> {
     this.#connection = connection;
     this.#game = game;
     this.#view = room;
-    this.#chat = new RoomChat(chat, blocked, `${room.roomId}.${room.you.personId}`);
+    this.#chat = new RoomChat(room.roomId, room.you.personId, chat, blocked);
   }
 
   get game(): F {

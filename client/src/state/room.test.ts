@@ -1,7 +1,8 @@
-import { beforeEach, describe, expect, test } from 'vitest';
-import { matchIdSchema, type ChatMessage } from '@tiwanaku/shared/protocol';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { matchIdSchema, roomIdSchema, type ChatMessage } from '@tiwanaku/shared/protocol';
 import { Connection } from '../connection/connection.svelte.ts';
 import { FakeWire } from '../testing/fake-wire.ts';
+import { stubLocalStorage } from '../testing/local-storage.ts';
 import { freeSeat, person, roomView, seatOf, someGame } from '../testing/room-views.ts';
 import { RoomState } from './room.svelte.ts';
 
@@ -73,6 +74,16 @@ describe('chat', () => {
     expect(room.unread).toBe(2);
     room.markRead();
     expect(room.unread).toBe(0);
+  });
+
+  test('what was not read before a reload is unread after it; to a newcomer nothing is', () => {
+    stubLocalStorage();
+    const room = enter(roomView('Ines'), [said(1, 'Marco')]);
+    room.receiveMessage(room.id, said(2, 'Marco'));
+    expect(enter(roomView('Ines'), [said(1, 'Marco'), said(2, 'Marco')]).unread).toBe(1);
+    const other = roomView('Ines', { roomId: roomIdSchema.parse('room-0002') });
+    expect(enter(other, [said(1, 'Marco'), said(2, 'Marco')]).unread).toBe(0);
+    vi.unstubAllGlobals();
   });
 
   test('what blocked people say is neither shown, announced nor counted, and comes back when they are not blocked', () => {

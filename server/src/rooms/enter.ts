@@ -26,6 +26,7 @@ export function entrances(rooms: StoredRooms, { store, now }: EnterDeps) {
 
   async function behind(link: RoomLink, personId: PersonId | null): Promise<Outcome<RoomAccess>> {
     const found = await orUnavailable(() => store.findByLink(link));
+    if (found && personId !== null && isBanned(found, personId)) return refused('notFound', 'kicked');
     if (!found || !mayEnter(found, personId)) return refused('notFound');
     const room = await rooms.settle(found);
     const isTable = room.link === link || (personId !== null && seatIndexOf(room, personId) >= 0);

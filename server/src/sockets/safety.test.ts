@@ -12,6 +12,8 @@ beforeEach(async () => {
 afterEach(() => server.close());
 
 const notFound = { ok: false, refusal: { code: 'notFound' } };
+/** Their page says why. */
+const removed = { ok: false, refusal: { code: 'notFound', detail: 'kicked' } };
 const audited = () =>
   server.logLines
     .map((line) => JSON.parse(line) as Record<string, unknown>)
@@ -44,13 +46,14 @@ describe('a player who is sent away in the middle of a match', () => {
         ['match:propose', { matchId, proposal: { type: 'pause' }, isWanted: true }],
         ['match:notes', { matchId, text: null }],
       ] as const) {
-        expect({ event, answer: await one.say(event, message) }).toEqual({ event, answer: notFound });
+        const answer = event === 'room:enter' ? removed : notFound;
+        expect({ event, answer: await one.say(event, message) }).toEqual({ event, answer });
       }
     }
     expect((await bob.post('/api/rooms/by-code', { code })).status).toBe(404);
     expect(await (await bob.get('/api/my/matches')).json()).toMatchObject({ matches: [] });
     const reloaded = await bob.another();
-    expect(await reloaded.say('room:enter', { link })).toEqual(notFound);
+    expect(await reloaded.say('room:enter', { link })).toEqual(removed);
   });
 
   test('is played for by the server, keeps the seat to the end, and is let back by the host', async () => {
@@ -64,7 +67,7 @@ describe('a player who is sent away in the middle of a match', () => {
     expect(played.events.at(-1)).toMatchObject({ event: { type: 'turnBegan', seat: 0 }, by: 'standIn' });
     const seen = await ann.hears('room:changed', ({ you }) => you.sentAway.length > 0);
     expect(seen.you.sentAway).toEqual([{ personId: bob.personId, name: 'Bob' }]);
-    expect(seen.seats[1]?.person?.name).toBe('Bob');
+    expect(seen.seats[1]).toMatchObject({ person: { name: 'Bob' }, isRemoved: true });
     expect(eve.heard('room:changed').every(({ you }) => you.sentAway.length === 0)).toBe(true);
 
     expect(await eve.say('room:unban', { roomId, personId: bob.personId })).toMatchObject({

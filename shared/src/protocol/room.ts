@@ -57,6 +57,8 @@ export const roomSeatSchema = z.strictObject({
   presence: presenceSchema,
   /** Who lost the seat by a long absence, until it is taken. */
   vacatedBy: personSchema.optional(),
+  /** By the host, in a match that goes on. */
+  isRemoved: z.literal(true).optional(),
 });
 export type RoomSeat = z.infer<typeof roomSeatSchema>;
 
@@ -71,6 +73,8 @@ export const roomMatchSchema = z.strictObject({
   isAbandoned: z.literal(true).optional(),
   /** In the match's seat order. */
   seats: z.array(personSchema),
+  /** Where one of its players looks at it again, and who. */
+  review: z.strictObject({ link: roomLinkSchema, by: personSchema }).optional(),
 });
 export type RoomMatch = z.infer<typeof roomMatchSchema>;
 

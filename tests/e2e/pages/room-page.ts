@@ -59,7 +59,7 @@ export class RoomPage {
 
   async beReady(): Promise<void> {
     await this.page.getByRole('button', { name: 'I am ready' }).click();
-    await expect(this.page.getByRole('button', { name: 'Not ready yet' })).toBeVisible();
+    await expect(this.page.getByRole('button', { name: 'Wait, not yet' })).toBeVisible();
   }
 
   /** As the host, once the others are ready. */

@@ -96,7 +96,10 @@ export class Beginner implements Player {
 
   /** Of the final divinations it makes one, where it can. */
   async #divineOrPass(canDivine: boolean): Promise<void> {
-    if (!canDivine || this.#hasDivinedLast) return this.#command('Pass');
+    if (!canDivine || this.#hasDivinedLast) {
+      await this.#press(this.match.choice('Pass'));
+      return this.#command('Yes, pass');
+    }
     this.#hasDivinedLast = true;
     await this.#divine();
   }
@@ -155,7 +158,8 @@ export class Beginner implements Player {
   async #recall([first]: readonly string[]): Promise<void> {
     if (first === undefined) throw new Error('There is nothing to explore with.');
     await this.#reachOf(first);
-    await this.#command('Recall');
+    await this.#press(this.match.choice('Recall'));
+    await this.#command('Bring it home');
   }
 
   async #drop(): Promise<void> {

@@ -13,8 +13,12 @@ test('a player on turn who is not connected is shown as away, not thinking', () 
   expect(absentText([ana, beto], clock)?.title).toMatch(/^Beto is away/);
 });
 
-test('nothing is shown while one of those who are waited for is here, or while the server plays', () => {
+test('nothing is shown while one of those who are waited for is here', () => {
   expect(absentText([ana, beto, cora], clock)).toBeNull();
   expect(absentText([ana, { ...beto, isAwaited: false }], clock)).toBeNull();
-  expect(absentText([ana, beto], { isReplaced: () => true })).toBeNull();
+});
+
+test('a seat that the server plays is not shown as thinking', () => {
+  expect(absentText([ana, beto], { isReplaced: (seat) => seat === 1 })?.title).toBe('The server plays for Beto');
+  expect(absentText([ana, beto, cora], { isReplaced: (seat) => seat === 1 })).toBeNull();
 });

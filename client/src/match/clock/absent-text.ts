@@ -1,3 +1,4 @@
+import { listed } from '../../i18n/listed.ts';
 import { currentLocale, m } from '../../i18n/messages.svelte.ts';
 import type { MatchClock } from '../../state/match-clock.svelte.ts';
 
@@ -10,12 +11,15 @@ interface Player {
   readonly awaySince: number | null;
 }
 
-/** Null unless all awaited players are away. */
+/** That the server plays, or that nobody who is awaited is here; otherwise null. */
 export function absentText(
   players: readonly Player[],
   clock: Pick<MatchClock, 'isReplaced'>,
 ): { readonly title: string; readonly hint: string } | null {
   const awaited = players.filter(({ isAwaited, isMe, seat }) => isAwaited && !isMe && !clock.isReplaced(seat));
+  const played = players.filter(({ isAwaited, isMe, seat }) => isAwaited && !isMe && clock.isReplaced(seat));
+  if (played.length > 0 && played.length === players.filter(({ isAwaited }) => isAwaited).length)
+    return { title: m.clock_playsFor({ names: listed(played.map(({ name }) => name)) }), hint: m.clock_playsForHint() };
   const [first] = awaited;
   if (!first || first.awaySince === null || awaited.some(({ awaySince }) => awaySince === null)) return null;
   const time = new Intl.DateTimeFormat(currentLocale(), { hour: 'numeric', minute: '2-digit' });

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { matchIdSchema, type MatchId } from '@tiwanaku/shared/protocol';
+import { matchIdSchema, roomIdSchema, type MatchId, type RoomView } from '@tiwanaku/shared/protocol';
 import { Connection } from '../../connection/connection.svelte.ts';
 import { FakeWire } from '../../testing/fake-wire.ts';
 import { link, person, roomView } from '../../testing/room-views.ts';
@@ -16,10 +16,16 @@ const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
 beforeEach(() => void vi.stubGlobal('navigator', {}));
 
 function setUp(...matches: readonly MatchId[]) {
+  return visiting(false, ...matches);
+}
+
+function visiting(isShared: boolean, ...matches: readonly MatchId[]) {
   const wire = new FakeWire();
+  const seen: RoomView[] = [];
   wire.answer('room:enter', ...matches.map(entered));
-  const stop = stayAtTable(new Connection(wire), link, played);
-  return { wire, stop };
+  const onroom = (view: RoomView) => void seen.push(view);
+  const stop = stayAtTable(new Connection(wire), { link, matchId: played, isShared, onroom });
+  return { wire, stop, seen };
 }
 
 test('given a player who reads the replay, when the line opens and after a cut, they enter their room', async () => {
@@ -56,4 +62,13 @@ test('given a reader who goes elsewhere, a new line of theirs does not enter', a
   wire.open();
   await settled();
   expect(wire.asked).toHaveLength(1);
+});
+
+test('a reader sees how the table goes on, also in a shared review, whose line stays open', async () => {
+  const { wire, seen } = visiting(true, played);
+  await settled();
+  wire.push('room:changed', { ...room(played), roomId: roomIdSchema.parse('room-of-review') });
+  wire.push('room:changed', room(next));
+  expect(seen.map(({ match }) => match?.matchId)).toEqual([played, next]);
+  expect(wire.isConnected).toBe(true);
 });

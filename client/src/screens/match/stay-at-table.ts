@@ -1,15 +1,26 @@
-import type { MatchId, RoomLink } from '@tiwanaku/shared/protocol';
+import type { MatchId, RoomLink, RoomView } from '@tiwanaku/shared/protocol';
 import type { Connection } from '../../connection/connection.svelte.ts';
 import { onceNoTableIsShown } from '../../connection/table-lock.ts';
 
 type Line = Pick<Connection, 'isUp' | 'ask' | 'close' | 'on' | 'onRecover' | 'open' | 'wake'>;
 
+interface Stay {
+  readonly link: RoomLink;
+  readonly matchId: MatchId;
+  /** The line also serves a shared review, and stays open. */
+  readonly isShared: boolean;
+  /** The table as it is now. */
+  readonly onroom: (room: RoomView) => void;
+}
+
 /** Keeps a seated reader present until the next match starts, unless another tab does. Returns the unsubscriber. */
-export function stayAtTable(connection: Line, link: RoomLink, matchId: MatchId): () => void {
+export function stayAtTable(connection: Line, { link, matchId, isShared, onroom }: Stay): () => void {
   const stops: (() => void)[] = [];
   const stop = () => stops.splice(0).forEach((one) => one());
-  function follow(current: MatchId | undefined): void {
-    if (current === matchId) return;
+  let table: RoomView['roomId'] | null = null;
+  function follow(room: RoomView): void {
+    onroom(room);
+    if (room.match?.matchId === matchId || isShared) return;
     stop();
     connection.close();
   }
@@ -19,9 +30,12 @@ export function stayAtTable(connection: Line, link: RoomLink, matchId: MatchId):
       stops.push(
         connection.onRecover(async () => {
           const answer = await connection.ask('room:enter', { link });
-          if (answer.ok) follow(answer.room.match?.matchId);
+          if (!answer.ok) return;
+          table = answer.room.roomId;
+          follow(answer.room);
         }),
-        connection.on('room:changed', ({ match }) => follow(match?.matchId)),
+        // A line that is shared brings the review's room as well.
+        connection.on('room:changed', (room) => void (room.roomId === table && follow(room))),
       );
       if (connection.isUp) connection.wake();
       else connection.open();

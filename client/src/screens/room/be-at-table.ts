@@ -5,8 +5,10 @@ import type { GameRoom } from '../../games/game-client.ts';
 import { m } from '../../i18n/messages.svelte.ts';
 import type { MatchState } from '../../state/match.svelte.ts';
 import { addToMenu, type PageEntry } from '../../ui/menu/page-entries.ts';
+import { announceSeats } from './clock/announce-seats.svelte.ts';
 import { askToResign } from './clock/resigning.ts';
 import { seatToResign } from './clock/seat-to-resign.ts';
+import { tableWords } from './table-words.ts';
 
 /** Effects of being at a table: announcements, the tab lock, resigning in the menu. Returns the cleanup. */
 export function beAtTable(room: GameRoom, link: RoomLink, matchNow: () => MatchState | null): () => void {
@@ -16,6 +18,7 @@ export function beAtTable(room: GameRoom, link: RoomLink, matchNow: () => MatchS
     return [{ icon: 'bot', word: m.clock_resign(), run: () => askToResign(match, room) }];
   }
 
-  const stops = [announceNews(room, link), holdTable(), addToMenu(menu)];
+  const what = () => tableWords(room.game, room.settings);
+  const stops = [announceNews(room, link, what), announceSeats(room, matchNow), holdTable(), addToMenu(menu)];
   return () => stops.forEach((stop) => stop());
 }

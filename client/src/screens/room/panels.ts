@@ -1,5 +1,6 @@
 /** Panels behind seats and board, and the way to another device, which they offer; as one piece. */
 export { Absences } from './clock/absences.svelte.ts';
+export { default as AfterMatch } from './AfterMatch.svelte';
 export { beAtTable } from './be-at-table.ts';
 export { default as TimeBar } from './clock/TimeBar.svelte';
 export { default as Bubble } from './chat/Bubble.svelte';

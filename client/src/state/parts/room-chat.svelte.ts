@@ -1,4 +1,4 @@
-import type { ChatMessage, PersonId } from '@tiwanaku/shared/protocol';
+import type { ChatMessage, PersonId, RoomId } from '@tiwanaku/shared/protocol';
 import { readStored, writeStored } from '../stored.ts';
 
 /** Sent and not answered yet. */
@@ -6,8 +6,11 @@ export interface ChatOnItsWay {
   readonly text: string;
 }
 
+const key = 'chat';
+
 /** A room's messages, without those of blocked people. */
 export class RoomChat {
+  readonly #room: RoomId;
   #all = $state.raw<readonly ChatMessage[]>([]);
   #readUpTo = $state.raw(0);
   #blocked = $state.raw<readonly PersonId[]>([]);
@@ -15,13 +18,16 @@ export class RoomChat {
   #onTheirWay = $state.raw<readonly ChatOnItsWay[]>([]);
   readonly #draftKey: string;
 
-  /** @param draftKey of the table and the person */
-  constructor(messages: readonly ChatMessage[], blocked: readonly PersonId[], draftKey: string) {
-    this.#draftKey = `draft.${draftKey}`;
+  constructor(room: RoomId, person: PersonId, messages: readonly ChatMessage[], blocked: readonly PersonId[]) {
+    this.#room = room;
+    this.#draftKey = `draft.${room}.${person}`;
     this.#draft = readStored(this.#draftKey, 'tab') ?? '';
     this.#all = messages;
     this.#blocked = blocked;
-    this.markRead();
+    // What was not read before a reload is unread after it; to a newcomer all is old.
+    const [known, id] = (readStored(key) ?? '').split(' ');
+    if (known === room) this.#readUpTo = Number(id);
+    else this.markRead();
   }
 
   get messages(): readonly ChatMessage[] {
@@ -71,6 +77,7 @@ export class RoomChat {
 
   markRead(): void {
     this.#readUpTo = this.#all.at(-1)?.id ?? 0;
+    writeStored(key, `${this.#room} ${this.#readUpTo}`);
   }
 
   merge(messages: readonly ChatMessage[]): void {

@@ -85,7 +85,8 @@ export function addMatchPages(app: FastifyInstance, deps: MatchPagesDeps): void 
     const header = await matches.readable(matchId, reader);
     if (!header) return sendRefusal(reply, { code: 'notFound' });
     const analysis = await matches.keptAnalysis(matchId);
-    const file = `${header.game}-${header.matchId}.json`;
+    const day = header.startedAt.toISOString().slice(0, 10);
+    const file = `${header.game}-${day}-${header.matchId}.json`;
     reply
       .header('content-disposition', `attachment; filename="${file}"`)
       .type('application/json')

@@ -18,6 +18,13 @@ export function show(room: Room, by: PersonId, sight: ReviewSight): Changed {
   return ok({ ...room, review: { ...room.review, sight } });
 }
 
+/** Those with whom a player has just played learn of the review; a later match or a stranger's review changes nothing. */
+export function shownAtTable(table: Room, { watchLink, review }: Room, by: Person): Changed {
+  const { match } = table;
+  const isTheirs = match?.matchId === review?.matchId && match?.seats.some(({ personId }) => personId === by.personId);
+  return ok(match && isTheirs ? { ...table, match: { ...match, review: { link: watchLink, by } } } : table);
+}
+
 export interface Trying {
   readonly tried: Tried | null;
   /** Of the trial that the person saw. */

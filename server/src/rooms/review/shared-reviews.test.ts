@@ -26,6 +26,14 @@ describe('opening', () => {
     expect(seen.review).toEqual({ matchId, sight: { position: 1, marks: [] } });
   });
 
+  test('the table at which it was played learns of it, if a player opens it', async () => {
+    const { ann, bob, link, eve, matchId } = await sharedReview(server);
+    const seen = await bob.hears('room:changed', ({ match }) => match?.review !== undefined);
+    expect(seen.match?.review).toEqual({ link, by: { personId: ann.personId, name: 'Ann' } });
+    expect((await askForReview(eve, matchId)).status).toBe(200);
+    expect(bob.heard('room:changed').every(({ match }) => match?.review?.by.name !== 'Eve')).toBe(true);
+  });
+
   test('of a running and an unknown match alike there is none', async () => {
     const { ann, matchId } = await matchToReview(server);
     const answers = await Promise.all([askForReview(ann, matchId), askForReview(ann, 'A'.repeat(22))]);

@@ -9,11 +9,11 @@ import {
 import type { Matches } from '../../matches/matches.ts';
 import type { GameRegistry } from '../../matches/ports/game-registry.ts';
 import type { Audit } from '../../observability/audit.ts';
-import { refused, type Outcome } from '../../refusal.ts';
+import { orUnavailable, refused, type Outcome } from '../../refusal.ts';
 import { storeNewRoom } from '../new-room.ts';
 import type { Room, RoomStore } from '../room-store.ts';
 import type { StoredRooms } from '../stored-rooms.ts';
-import { attempt, handLead, show, type ReviewPeople } from './review-rules.ts';
+import { attempt, handLead, show, shownAtTable, type ReviewPeople } from './review-rules.ts';
 
 export interface ReviewDeps {
   readonly store: RoomStore;
@@ -29,12 +29,16 @@ export function reviewing(rooms: StoredRooms, { store, games, matches, audit }: 
     async openReview({ personId, name }: Person, matchId: MatchId, position: number): Promise<Outcome<Room>> {
       const played = await matches.result(matchId);
       if (!played) return refused('notFound');
-      return await storeNewRoom(store, {
+      const opened = await storeNewRoom(store, {
         settings: defaultRoomSettings(played.game, played.options),
         review: { matchId, sight: { position, marks: [] } },
         host: { personId, name },
         seats: [],
       });
+      const table = opened.ok ? await orUnavailable(() => store.findByMatch(matchId)) : null;
+      if (opened.ok && table)
+        await rooms.change(table.roomId, (room) => shownAtTable(room, opened.value, { personId, name }));
+      return opened;
     },
 
     /** Also: malformed for a point that the game does not have. */

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { isNamed, type Person, type PersonId, type RoomView } from '@tiwanaku/shared/protocol';
 import type { Presence } from '../../presence/presence.ts';
 import type { Access } from '../../presence/visitors.ts';
-import { seatIndexOf } from '../room-rules.ts';
+import { isBanned, seatIndexOf } from '../room-rules.ts';
 import { seatedIn, type Room } from '../room-store.ts';
 import { namesIn } from './distinct-names.ts';
 
@@ -66,6 +66,7 @@ function roomViewsFor(room: Room, presence: Presence, access: Access): RoomViews
       color,
       isReady,
       ...(vacatedBy && { vacatedBy: plain(vacatedBy) }),
+      ...(person && isBanned(room, person.personId) && { isRemoved: true as const }),
       presence: presenceOf(room, presence, person),
     })),
     watchers: listed.map(({ personId, name }) => ({ personId, name: names.get(personId) ?? name })),

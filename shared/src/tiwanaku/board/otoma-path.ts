@@ -1,5 +1,5 @@
 import { columnOf, dimensions, neighbourOf, rowOf, spaceAt } from './board.ts';
-import type { Position } from '../position/state.ts';
+import type { OtomaMove, OtomaPawn, Position } from '../position/state.ts';
 import type { Direction, Space } from '../language/types.ts';
 
 /** Otoma play on this board alone. */
@@ -62,3 +62,19 @@ export function otomaPath(terrain: Position['terrain'], from: Space, direction: 
   }
   return null;
 }
+
+/** Null when the space is not in line with `center`. */
+function awayFrom(center: Space, space: Space): Omit<OtomaMove, 'from'> | null {
+  const east = columnOf(space) - columnOf(center);
+  const south = rowOf(space) - rowOf(center);
+  if (south === 0) return { direction: east > 0 ? 'east' : 'west', distance: Math.abs(east) - 1 };
+  if (east === 0) return { direction: south > 0 ? 'south' : 'north', distance: Math.abs(south) - 1 };
+  return null;
+}
+
+/** After an exploration that ended on `center` (TIW-COP-11, TIW-ASM-7). */
+export const movesAwayFrom = (pawns: readonly OtomaPawn[], center: Space): readonly OtomaMove[] =>
+  pawns.flatMap(({ space }) => {
+    const move = awayFrom(center, space);
+    return move === null ? [] : [{ from: space, ...move }];
+  });

@@ -3,7 +3,7 @@ import type { MachuPicchuTypes } from '@tiwanaku/shared/machu-picchu';
 import { announcer } from '../../../a11y/announcer.svelte.ts';
 import { Sounds, type SoundSwitch } from '../../../match/sounds/sounds.svelte.ts';
 import { endWords } from '../../../match/end-words.ts';
-import { showTurn } from '../../../pwa/turn-sign.ts';
+import { showTurn } from '../../../pwa/turn-sign.svelte.ts';
 import type { MatchState } from '../../../state/match.svelte.ts';
 import { TableMotion } from '../motion/table-motion.svelte.ts';
 import { decidedSentence, resultOf, winnersSentence } from '../result/outcome.ts';

@@ -9,6 +9,7 @@ export { default as SeatClock } from '../../../match/clock/SeatClock.svelte';
 export { default as SeatClocks } from '../../../match/clock/SeatClocks.svelte';
 export { default as Standstill } from '../../../match/clock/Standstill.svelte';
 export { default as TokenShelf } from '../dock/TokenShelf.svelte';
+export { showTip } from '../help/things.ts';
 export { default as Toolbar } from '../tools/Toolbar.svelte';
 export { default as BesideBoard } from './BesideBoard.svelte';
 export { default as Ends } from './Ends.svelte';

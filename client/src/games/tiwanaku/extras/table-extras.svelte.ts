@@ -5,7 +5,7 @@ import { isStandstill, type Space, type Position, type TiwanakuTypes } from '@ti
 import { announcer } from '../../../a11y/announcer.svelte.ts';
 import { absentText } from '../../../match/clock/absent-text.ts';
 import { pausedText } from '../../../match/clock/paused-text.ts';
-import { showTurn } from '../../../pwa/turn-sign.ts';
+import { showTurn } from '../../../pwa/turn-sign.svelte.ts';
 import type { MatchState } from '../../../state/match.svelte.ts';
 import type { GameRoom } from '../../game-client.ts';
 import { complaintText } from '../hand/complaint-text.ts';
@@ -17,6 +17,7 @@ import { peopleAt } from '../people/people.ts';
 import { announceUndecided } from '../proof/undecided.ts';
 import { MapOpening } from '../result/map-opening.svelte.ts';
 import type { Pointing } from '../state/pointing.svelte.ts';
+import { withResignations } from '../state/resignations.ts';
 import type { TableState } from '../state/table.svelte.ts';
 import { lastGain, lastTouched, loggedTurns, sinceMyLastTurn, turnsBegun } from '../state/turns.ts';
 import { askedAloud, endAloud } from '../text/asked-aloud.ts';
@@ -58,7 +59,11 @@ export class TableExtras {
     const { shown } = this.motions;
     return shown ? this.match.events.filter(({ position }) => position < shown.position) : this.match.events;
   });
-  readonly turns = $derived.by(() => withHints(loggedTurns(this.#events), this.match.hints));
+  readonly turns = $derived.by(() => {
+    const { seats, clock, hints } = this.match;
+    const resigned = [...seats.keys()].filter((seat) => clock.hasResigned(seat));
+    return withHints(withResignations(loggedTurns(this.#events), this.#events, resigned), hints);
+  });
   /** As the result counts it. */
   readonly turn = $derived.by(() => turnsBegun(this.shownPosition.turn, this.turns));
   readonly #side = $derived.by(() => this.table.seat ?? this.followed);
@@ -85,7 +90,7 @@ export class TableExtras {
       winners: this.#opening ? winnersSentence : null,
       paused: this.isPaused ? pausedText(match, room.you.isHost) : null,
       complaint: table.complaint && complaintText(table.complaint, table),
-      miss: table.selection.type === 'idle' ? motions.missText : null,
+      own: table.selection.type === 'idle' ? motions.own : null,
       absent: table.prompt.type === 'wait' ? absentText(this.people, match.clock) : null,
     };
   });

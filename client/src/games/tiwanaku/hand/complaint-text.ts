@@ -36,7 +36,6 @@ function greyText(button: DockAction, { isSending, match, selection }: TableStat
     recall: m.tiwanaku_grey_recall,
     go: isPawnWanted ? m.tiwanaku_grey_goWhich : m.tiwanaku_grey_go,
     spend: m.tiwanaku_grey_spend,
-    offer: m.tiwanaku_grey_offer,
     name: m.tiwanaku_grey_name,
   };
   return texts[button]?.() ?? m.tiwanaku_rejection_onItsWay();

@@ -1,4 +1,5 @@
 import { directions, type Space, type Position } from '@tiwanaku/shared/tiwanaku';
+import { m } from '../../../i18n/messages.svelte.ts';
 import { faceOf } from '../board/space-face.ts';
 import { edgePathFrom } from '../geometry/edge-paths.ts';
 import type { ChapterId } from '../rules/chapters.ts';
@@ -17,6 +18,8 @@ const thingIds = [
   'spent',
   'tokens',
   'reserve',
+  'score',
+  'signs',
   'screen',
 ] as const;
 /** Its texts are `help_<id>` and `help_<id>_text`. */
@@ -43,6 +46,8 @@ const chapterOf: Readonly<Record<ThingId, ChapterId>> = {
   spent: 'coop',
   tokens: 'offer',
   reserve: 'explore',
+  score: 'end',
+  signs: 'discovery',
   screen: 'coop',
 };
 
@@ -74,6 +79,8 @@ export function thingsAt(position: Position): readonly Thing[] {
     thing('pawn', `pawn-${color}`),
     thing('reserve', `pawn-${color}`),
     thing('tokens', 'o2'),
+    thing('score', 'i-first'),
+    thing('signs', 's-fire'),
     thing('tracks', `div-${color}`),
     thing(screens !== null ? 'spent' : 'left', 't-sand'),
     ...(otoma !== null ? [thing('otoma', 'otoma-neutral'), thing('paths', 'i-step'), thing('arrow', 'arrow')] : []),
@@ -95,4 +102,12 @@ export function thingAt(element: Element): Asked | null {
   const thing = element.closest<HTMLElement>('[data-thing]')?.dataset['thing'];
   if (space) return { space, thing: null };
   return isThingId(thing) ? { space: null, thing } : null;
+}
+
+/** What the help says of the thing under the mouse, as its tip; fingers have “Explain something”. */
+export function showTip({ pointerType, target }: PointerEvent): void {
+  if (pointerType !== 'mouse' || !(target instanceof Element)) return;
+  const element = target.closest<HTMLElement>('[data-thing]');
+  const id = element && thingAt(element)?.thing;
+  if (id) element.title = `${m[`help_${id}`]()}\n${m[`help_${id}_text`]()}`;
 }

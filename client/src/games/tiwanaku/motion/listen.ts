@@ -48,7 +48,7 @@ export function listenTo(match: MatchState<TiwanakuTypes>, deps: ListenDeps): ()
       if (batch.length === 0) queueMicrotask(() => void say());
       batch.push(event);
       if (isLive && !isText()) motions.play(event, before);
-      motions.noteMiss(event.event, names.me);
+      motions.noteOwn(event, names.me);
     }),
     match.onPing(({ from, point }) => announcePing({ from, space: point })),
     () => document.removeEventListener('visibilitychange', hide),

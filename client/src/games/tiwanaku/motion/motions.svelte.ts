@@ -2,17 +2,16 @@ import type { Recorded, Seat } from '@tiwanaku/shared/kernel';
 import type { Event, View } from '@tiwanaku/shared/tiwanaku';
 import { prefersReducedMotion } from '../../../a11y/reduced-motion.ts';
 import { MotionQueue } from '../../../match/motion/motion-queue.svelte.ts';
+import { logLines } from '../state/log-lines.ts';
 import type { Motion } from '../state/motion.ts';
+import type { OwnNews } from '../text/dock-text.ts';
 import { heldBackBy } from './held-back.ts';
 import { motionsOf } from './motions-of.ts';
-import { missText } from './reveal-text.ts';
 
 /** Older ones are dropped. */
 const mostWaiting = 6;
 
-type Divination = Extract<Event, { type: 'cropRevealed' }>;
-
-/** Ends the message about the last divination. */
+/** Ends the message about a divination. */
 const isNews = ({ type }: Event): boolean =>
   ['pawnExplored', 'pawnRecalled', 'cropRevealed', 'offeringMade', 'passed', 'tileSpent', 'matchEnded'].includes(type);
 
@@ -23,7 +22,7 @@ export class Motions {
   /** The event at a position may be shown. */
   readonly whenShown = this.#queue.whenShown;
 
-  #miss = $state.raw<Divination | null>(null);
+  #own = $state.raw<OwnNews | null>(null);
 
   get current(): Motion | null {
     return this.#queue.current;
@@ -46,15 +45,20 @@ export class Motions {
     this.#queue.add(motions.map((motion) => ({ motion, shown: motion.type === 'token' ? null : shown })));
   }
 
-  /** For the dock, until the match goes on. */
-  noteMiss(event: Event, me: Seat | null): void {
-    if (event.type === 'cropRevealed' && event.seat === me && event.guess !== event.crop) this.#miss = event;
-    else if (this.#miss && isNews(event)) this.#miss = null;
+  /** For the dock: a divination until the match goes on, what the clock made the server play until this player plays. */
+  noteOwn(recorded: Recorded<Event>, me: Seat | null): void {
+    const { event, by } = recorded;
+    const isMine = me !== null && 'seat' in event && event.seat === me && event.type !== 'turnBegan';
+    const [line] = isMine && by === 'clock' ? logLines([recorded]) : [];
+    if (line) this.#own = { type: 'timeOut', line };
+    else if (event.type === 'cropRevealed' && isMine) this.#own = { type: 'divined', event };
+    else if (this.#own && (this.#own.type === 'divined' || isMine || event.type === 'matchEnded') && isNews(event))
+      this.#own = null;
   }
 
-  /** And its cost; null after the next move. */
-  get missText(): string | null {
-    return this.#miss && !this.shown ? missText(this.#miss) : null;
+  /** Null while the tile of the news still moves. */
+  get own(): OwnNews | null {
+    return this.shown ? null : this.#own;
   }
 
   skip(): void {

@@ -114,21 +114,34 @@ test('with reduced motion, and on a page that is not seen, nothing is held back'
   expect(unseen.current).toBeNull();
 });
 
-test('a wrong divination of mine is remembered until a person moves', () => {
-  const missed: Event = { ...divined, seat: 0, guess: 3, points: -2, token: false };
-  const motions = new Motions();
-  motions.noteMiss(missed, 1);
-  expect(motions.missText).toBeNull();
-  motions.noteMiss(missed, 0);
-  motions.noteMiss({ type: 'turnBegan', seat: 1 }, 0);
-  expect(motions.missText).not.toBeNull();
-  motions.noteMiss(walked, 0);
-  expect(motions.missText).toBeNull();
+const noted = (event: Event, by?: 'clock') => ({ position: 1, event, ...(by && { by }) });
+
+test('how a divination of mine went is remembered until a person moves', () => {
+  for (const mine of [{ ...divined, seat: 0 }, { ...divined, seat: 0, guess: 3, points: -2, token: false } as const]) {
+    const motions = new Motions();
+    motions.noteOwn(noted(mine), 1);
+    expect(motions.own).toBeNull();
+    motions.noteOwn(noted(mine), 0);
+    motions.noteOwn(noted({ type: 'turnBegan', seat: 1 }), 0);
+    expect(motions.own).toEqual({ type: 'divined', event: mine });
+    motions.noteOwn(noted(walked), 0);
+    expect(motions.own).toBeNull();
+  }
 });
 
-test('a match that ends with a wrong divination tells who won, not what was missed', () => {
+test('what the server played because my time ran out is remembered until I play', () => {
   const motions = new Motions();
-  motions.noteMiss({ ...divined, seat: 0, guess: 3, points: -2, token: false }, 0);
-  motions.noteMiss({ type: 'matchEnded', winners: [1] }, 0);
-  expect(motions.missText).toBeNull();
+  motions.noteOwn(noted(walked, 'clock'), 0);
+  motions.noteOwn(noted({ type: 'turnBegan', seat: 1 }), 0);
+  motions.noteOwn(noted(divined), 0);
+  expect(motions.own).toMatchObject({ type: 'timeOut', line: { type: 'explored', to: 'a3' } });
+  motions.noteOwn(noted(walked), 0);
+  expect(motions.own).toBeNull();
+});
+
+test('a match that ends with a divination tells who won, not how that went', () => {
+  const motions = new Motions();
+  motions.noteOwn(noted({ ...divined, seat: 0, guess: 3, points: -2, token: false }), 0);
+  motions.noteOwn(noted({ type: 'matchEnded', winners: [1] }), 0);
+  expect(motions.own).toBeNull();
 });

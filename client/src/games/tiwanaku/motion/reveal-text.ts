@@ -41,6 +41,15 @@ export function answerText({ terrain, crop, guess }: Pick<Reveal, 'terrain' | 'c
   return m.tiwanaku_reveal_wrong({ crop: cropWord(crop), guess: small(cropWord(guess)) });
 }
 
-/** A wrong divination and its cost. */
-export const missText = ({ space, crop, guess, points }: Extract<Event, { type: 'cropRevealed' }>): string =>
-  m.tiwanaku_reveal_missed({ space, crop: small(cropWord(crop)), guess: small(cropWord(guess)), count: -points });
+/** A divination and what it changed. */
+export function divinedText({ space, crop, guess, points, token }: Extract<Event, { type: 'cropRevealed' }>): string {
+  if (guess !== crop)
+    return m.tiwanaku_reveal_missed({
+      space,
+      crop: small(cropWord(crop)),
+      guess: small(cropWord(guess)),
+      count: -points,
+    });
+  const right = { space, crop: small(cropWord(crop)), count: points };
+  return token ? m.tiwanaku_reveal_gotToken(right) : m.tiwanaku_reveal_got(right);
+}

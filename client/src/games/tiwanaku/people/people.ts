@@ -20,6 +20,8 @@ export interface PersonAtTable {
   readonly reserve: number;
   readonly pawns: number;
   readonly gained: number;
+  /** Of the final divinations: by passing, or by being wrong. */
+  readonly isOut: boolean;
 }
 
 export const hasTime = (timing: MatchTiming | null | undefined): boolean =>
@@ -57,6 +59,7 @@ export function peopleAt({ position, seats, roomSeats, me, gainOf, flights = [] 
       reserve: position.reserves[color] ?? 0,
       pawns: pawnsPerColor(position.setup),
       gained: gainOf?.(seat) ?? 0,
+      isOut: position.phase.name === 'finalDivination' && position.phase.passed.includes(seat),
     };
   });
 }

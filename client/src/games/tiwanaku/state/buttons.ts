@@ -1,6 +1,15 @@
 import type { Command, Position } from '@tiwanaku/shared/tiwanaku';
 import { isMyMove, type Possibilities } from './possibilities.ts';
-import { chooseOtoma, go, pressExplore, type Reach, type Selection, type Step } from './selection.ts';
+import {
+  askPass,
+  askRecall,
+  chooseOtoma,
+  go,
+  pressExplore,
+  type Reach,
+  type Selection,
+  type Step,
+} from './selection.ts';
 
 export interface DockButton<Action extends string> {
   readonly action: Action;
@@ -13,7 +22,7 @@ export interface DockButtons {
   readonly drop: DockButton<'cancel'> | null;
   readonly aside: DockButton<'recall' | 'end' | 'pass'> | null;
   readonly divine: DockButton<'divine'> | null;
-  readonly main: DockButton<'explore' | 'go' | 'offer' | 'spend' | 'supply' | 'name'> | null;
+  readonly main: DockButton<'explore' | 'go' | 'bringHome' | 'passNow' | 'offer' | 'spend' | 'supply' | 'name'> | null;
 }
 
 export type DockAction = NonNullable<DockButtons[keyof DockButtons]>['action'];
@@ -32,9 +41,10 @@ export function buttonsOf(position: Position, possible: Possibilities, selection
 }
 
 function asideOf(possible: Possibilities, selection: Selection): DockButtons['aside'] {
-  if (possible.canPass) return { action: 'pass', isEnabled: true };
+  if (possible.canPass) return { action: 'pass', isEnabled: true, isPressed: selection.type === 'pass' };
   if (possible.canEnd) return { action: 'end', isEnabled: true };
   if (possible.recall.size === 0) return null;
+  if (selection.type === 'recall') return { action: 'recall', isEnabled: true, isPressed: true };
   const from = selection.type === 'explore' ? selection.from : null;
   return { action: 'recall', isEnabled: from !== null && from !== 'reserve' && possible.recall.has(from) };
 }
@@ -46,13 +56,15 @@ function divineOf(position: Position, possible: Possibilities, selection: Select
 }
 
 function mainOf(possible: Possibilities, selection: Selection): DockButtons['main'] {
+  if (selection.type === 'recall') return { action: 'bringHome', isEnabled: true };
+  if (selection.type === 'pass') return { action: 'passNow', isEnabled: true };
   const isMoving = selection.type === 'explore' || selection.type === 'spend';
   if (isMoving && selection.target) return { action: 'go', isEnabled: selection.from !== null };
   if (possible.spend.size > 0) return { action: 'spend', isEnabled: selection.type === 'spend' };
   if (possible.canSupply) return { action: 'supply', isEnabled: true };
   if (possible.order.size + possible.moveOtoma.size > 0)
     return { action: 'name', isEnabled: selection.type === 'otoma' };
-  if (possible.offer.size > 0) return { action: 'offer', isEnabled: selection.type === 'offer' };
+  if (possible.offer.size > 0) return { action: 'offer', isEnabled: true };
   if (possible.explore.size + possible.recall.size === 0) return null;
   const isUnderWay = selection.type === 'explore' && selection.from !== null;
   if (!isUnderWay) return { action: 'explore', isEnabled: possible.explore.size > 0 };
@@ -66,9 +78,16 @@ const sends = (selection: Selection, command: Command | null): Step | null =>
 
 /** The button left of Divine; null when it does nothing. */
 export function asidePressed(action: ActionAt<'aside'>, selection: Selection): Step | null {
-  if (action === 'end' || action === 'pass') return sends(selection, { type: action });
-  const from = action === 'recall' && selection.type === 'explore' ? selection.from : null;
-  return from === null || from === 'reserve' ? null : sends(selection, { type: 'recall', from });
+  switch (action) {
+    case 'end':
+      return sends(selection, { type: 'end' });
+    case 'pass':
+      return askPass(selection);
+    case 'recall':
+      return askRecall(selection);
+    case undefined:
+      return null;
+  }
 }
 
 /** The last button; null when it does nothing. */
@@ -82,8 +101,14 @@ export function mainPressed(
       return pressExplore(selection, possible);
     case 'go':
       return selection.type === 'explore' || selection.type === 'spend' ? go(selection) : null;
+    case 'bringHome':
+      return selection.type === 'recall' ? sends(selection, { type: 'recall', from: selection.from }) : null;
+    case 'passNow':
+      return sends(selection, { type: 'pass' });
     case 'offer':
-      return selection.type === 'offer' ? sends(selection, { type: 'offer', crops: selection.crops }) : null;
+      return selection.type === 'offer'
+        ? sends(selection, { type: 'offer', crops: selection.crops })
+        : { selection: { type: 'offer', crops: [...possible.offer].sort() }, commands: [], unreached: null };
     case 'spend':
       return selection.type === 'spend' ? sends(selection, { type: 'spend', terrain: selection.terrain }) : null;
     case 'supply':

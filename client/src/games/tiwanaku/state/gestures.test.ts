@@ -27,7 +27,8 @@ function gesture(table: TableState, command: Command): void {
       return twice(() => table.tapSpace(command.to));
     case 'recall':
       table.tapSpace(command.from);
-      return void table.aside();
+      void table.aside();
+      return void table.main();
     case 'divine':
       table.divine();
       if (table.selection.type === 'divine' && table.selection.at !== command.at) table.tapSpace(command.at);
@@ -35,8 +36,10 @@ function gesture(table: TableState, command: Command): void {
     case 'offer':
       for (const crop of command.crops) table.toggleToken(crop);
       return void table.main();
-    case 'end':
     case 'pass':
+      void table.aside();
+      return void table.main();
+    case 'end':
       return void table.aside();
     case 'spend':
       table.look(command.terrain);
@@ -177,6 +180,36 @@ describe.each(games)('$name', (game) => {
           table.tapSpace(space);
           expect(table.complaint?.space === space || table.selection !== before).toBe(true);
         }
+  });
+
+  test('TIW-EXP-9, TIW-END-3: to recall a pawn or to pass is asked first, and can be taken back', () => {
+    for (const state of positions)
+      for (const seat of state.position.setup.colors.keys())
+        for (const command of legalCommands(state, seat)) {
+          if (command.type !== 'recall' && command.type !== 'pass') continue;
+          const { table, sent } = handAt(state, seat);
+          if (command.type === 'recall') table.tapSpace(command.from);
+          const before = table.selection;
+          void table.aside();
+          expect([sent, table.prompt.type, table.selection.type]).toEqual([[], command.type, command.type]);
+          void table.aside();
+          expect(table.selection).toEqual(before);
+          void table.aside();
+          table.drop();
+          expect(sent).toEqual([]);
+        }
+  });
+
+  test('TIW-OFF-1: Offer puts all tokens on the tray first, and a second press offers them', () => {
+    for (const state of positions)
+      for (const seat of state.position.setup.colors.keys()) {
+        const { table, sent } = handAt(state, seat);
+        if (table.buttons.main?.action !== 'offer') continue;
+        void table.main();
+        expect(sent).toEqual([]);
+        void table.main();
+        expect(sent).toEqual([{ type: 'offer', crops: [...table.possible.offer].sort() }]);
+      }
   });
 
   test('one tap never sends a command', () => {

@@ -37,6 +37,8 @@ export type LogFact =
   /** The server ended a turn without doing anything else in it. */
   | { readonly type: 'turnEnded'; readonly seat: Seat }
   | { readonly type: 'finalDivinations'; readonly seat: Seat }
+  /** The Otoma that will move away from the pawn that explored, and why (TIW-COP-11). */
+  | { readonly type: 'otomaAlarmed'; readonly spaces: readonly Space[] }
   | { readonly type: 'otomaSettled'; readonly space: Space; readonly terrain: Terrain }
   | {
       readonly type: 'otomaMoved';
@@ -47,6 +49,7 @@ export type LogFact =
     }
   | { readonly type: 'otomaStayed'; readonly space: Space }
   | { readonly type: 'otomaCounted'; readonly emptySpaces: number }
+  | { readonly type: 'resigned'; readonly seat: Seat }
   | { readonly type: 'ended'; readonly winners: readonly Seat[] | 'players' | 'otoma' };
 
 /** Oldest first. A move and its discovery are one. */
@@ -71,6 +74,7 @@ export function subjectOf(line: LogFact): Seat | 'otoma' | null {
   switch (line.type) {
     case 'offered':
       return line.by;
+    case 'otomaAlarmed':
     case 'otomaSettled':
     case 'otomaMoved':
     case 'otomaStayed':
@@ -139,6 +143,8 @@ function factOf(event: Event): LogFact | null {
       return { type: 'passed', seat: event.seat, isAutomatic: event.isAutomatic };
     case 'finalDivinationsBegan':
       return { type: 'finalDivinations', seat: event.seat };
+    case 'reactionBegan':
+      return { type: 'otomaAlarmed', spaces: event.moves.map(({ from }) => from) };
     case 'otomaSettled':
       return { type: 'otomaSettled', space: event.space, terrain: event.terrain };
     case 'otomaMoved':

@@ -1,6 +1,6 @@
 import type { Seat } from '@tiwanaku/shared/kernel';
-import { offeringPoints, status } from '@tiwanaku/shared/tiwanaku';
-import type { Arrow, Crop, Direction, Space, Position, Terrain } from '@tiwanaku/shared/tiwanaku';
+import { movesAwayFrom, offeringPoints, otomaPawnsOf, status } from '@tiwanaku/shared/tiwanaku';
+import type { Arrow, ArrowColor, Crop, Direction, Space, Position, Terrain } from '@tiwanaku/shared/tiwanaku';
 import { isMyMove, type Origin, type Possibilities } from './possibilities.ts';
 import type { Selection } from './selection.ts';
 
@@ -15,7 +15,15 @@ export type Prompt =
   | { readonly type: 'whichGoes'; readonly to: Space }
   | { readonly type: 'whichDivines' }
   | { readonly type: 'whereTo'; readonly from: Origin; readonly count: number; readonly canRecall: boolean }
-  | { readonly type: 'go'; readonly from: Origin; readonly to: Space; readonly isDiscovery: boolean }
+  | {
+      readonly type: 'go';
+      readonly from: Origin;
+      readonly to: Space;
+      readonly land: 'unknown' | 'known' | 'divined';
+      readonly otoma: OtomaAnswer | null;
+    }
+  | { readonly type: 'recall'; readonly from: Space }
+  | { readonly type: 'pass' }
   | { readonly type: 'whatGrows'; readonly at: Space; readonly armed: Crop | null }
   | { readonly type: 'divineOn' }
   | {
@@ -36,6 +44,11 @@ export type Prompt =
   | { readonly type: 'order' }
   | { readonly type: 'moveOtoma'; readonly direction: Direction }
   | { readonly type: 'nameOtoma'; readonly at: Space; readonly direction: Direction | null };
+
+/** How the Otoma will answer an exploration (TIW-COP-11, TIW-SOL-5); null without an answer. */
+export type OtomaAnswer =
+  | { readonly type: 'away'; readonly from: readonly Space[] }
+  | { readonly type: 'arrow'; readonly color: ArrowColor | 'own' | 'hidden' };
 
 /** Its arrow, and how many spaces it reaches. */
 interface SpendPreview {
@@ -59,16 +72,19 @@ export function promptOf({ position, seat, possible, selection, preview }: Asked
     return { type: 'wait', seats: awaited(position), phase: awaitedPhase(position) };
   switch (selection.type) {
     case 'explore':
-      return explorePrompt(position, possible, selection);
+      return explorePrompt(position, seat, possible, selection);
     case 'divine':
       return selection.at ? { type: 'whatGrows', at: selection.at, armed: selection.armed } : { type: 'whichDivines' };
+    case 'recall':
+    case 'pass':
+      return selection;
     case 'offer': {
       const count = selection.crops.length;
       return { type: 'offer', count, points: offeringPoints(count) };
     }
     case 'spend':
       return selection.target
-        ? goPrompt(position, selection.from, selection.target)
+        ? goPrompt(position, seat, selection.from, selection.target)
         : { type: 'spending', terrain: selection.terrain, ...preview };
     case 'otoma':
       return { type: 'nameOtoma', at: selection.at, direction: phase.name === 'moveOtoma' ? phase.direction : null };
@@ -86,18 +102,34 @@ export const awaited = (position: Position): readonly Seat[] => status({ positio
 
 function explorePrompt(
   position: Position,
+  seat: Seat,
   possible: Possibilities,
   selection: Extract<Selection, { type: 'explore' }>,
 ): Prompt {
   const { from, target } = selection;
-  if (target) return goPrompt(position, from, target);
+  if (target) return goPrompt(position, seat, from, target);
   if (!from) return { type: 'whichExplores' };
   const canRecall = from !== 'reserve' && possible.recall.has(from);
   return { type: 'whereTo', from, count: possible.explore.get(from)?.size ?? 0, canRecall };
 }
 
-const goPrompt = (position: Position, from: Origin | null, to: Space): Prompt =>
-  from ? { type: 'go', from, to, isDiscovery: position.terrain[to] === undefined } : { type: 'whichGoes', to };
+function goPrompt(position: Position, seat: Seat, from: Origin | null, to: Space): Prompt {
+  if (!from) return { type: 'whichGoes', to };
+  const land = position.terrain[to] === undefined ? 'unknown' : position.crop[to] === undefined ? 'known' : 'divined';
+  return { type: 'go', from, to, land, otoma: otomaAnswer(position, seat, to) };
+}
+
+export function otomaAnswer(position: Position, seat: Seat, to: Space): OtomaAnswer | null {
+  const { setup, terrain, crop, arrows } = position;
+  if (setup.mode === 'competitive') return null;
+  if (setup.mode === 'coop')
+    return { type: 'away', from: movesAwayFrom(otomaPawnsOf(position), to).map((move) => move.from) };
+  if (terrain[to] === undefined) return { type: 'arrow', color: 'hidden' };
+  const arrow = crop[to] === undefined ? arrows[to] : undefined;
+  if (!arrow) return null;
+  if (arrow.color !== setup.colors[seat]) return { type: 'arrow', color: arrow.color };
+  return setup.difficulty === 'easy' ? null : { type: 'arrow', color: 'own' };
+}
 
 function phasePrompt(position: Position, possible: Possibilities): Prompt {
   const canDivine = possible.divine.size > 0;

@@ -13,6 +13,9 @@ export type Selection =
    * Coop: a tile previewed before it is spent; with a pawn and a target it is spent and the pawn goes in one gesture.
    */
   | { readonly type: 'spend'; readonly terrain: Terrain; readonly from: Origin | null; readonly target: Space | null }
+  /** Asked once more, because neither can be taken back. */
+  | { readonly type: 'recall'; readonly from: Space }
+  | { readonly type: 'pass' }
   /** An Otoma pawn picked as the next to move. */
   | { readonly type: 'otoma'; readonly at: Space };
 
@@ -60,7 +63,8 @@ export function targetsOf(selection: Selection, explore: Possibilities['explore'
 }
 
 /** A tap, Enter or Space. Tapping the chosen target again confirms it. */
-export function tapSpace(selection: Selection, space: Space, reach: Reach): Step {
+export function tapSpace(before: Selection, space: Space, reach: Reach): Step {
+  const selection = unasked(before);
   const { possible, otoma, explore } = reach;
   const otomaHere = chooseOtoma(space, possible, otoma);
   if (otomaHere) {
@@ -173,6 +177,10 @@ export function keepPossible(selection: Selection, possible: Possibilities): Sel
     }
     case 'spend':
       return possible.spend.has(selection.terrain) ? selection : idle;
+    case 'recall':
+      return possible.recall.has(selection.from) ? selection : idle;
+    case 'pass':
+      return possible.canPass ? selection : idle;
     case 'otoma':
       return possible.order.size > 0 || possible.moveOtoma.size > 0 ? selection : idle;
   }
@@ -185,6 +193,20 @@ export function chooseOtoma(space: Space, possible: Possibilities, otoma: readon
   if (color === undefined || color === 'neutral' || !possible.moveOtoma.has(color satisfies ArrowColor)) return null;
   return { type: 'moveOtoma', otoma: color };
 }
+
+/** What was chosen before the question. */
+function unasked(selection: Selection): Selection {
+  if (selection.type === 'recall') return { type: 'explore', from: selection.from, target: null };
+  return selection.type === 'pass' ? idle : selection;
+}
+
+/** Asks, or takes the question back. */
+export const askRecall = (selection: Selection): Step => {
+  if (selection.type !== 'explore' || selection.from === null || selection.from === 'reserve')
+    return picked(unasked(selection));
+  return picked({ type: 'recall', from: selection.from });
+};
+export const askPass = (selection: Selection): Step => picked(selection.type === 'pass' ? idle : { type: 'pass' });
 
 const canMove = (space: Space, possible: Possibilities) => possible.explore.has(space) || possible.recall.has(space);
 

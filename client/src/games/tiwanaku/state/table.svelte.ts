@@ -171,7 +171,7 @@ export class TableState {
     void this.#take(pressDivine(this.selection, this.possible));
   }
 
-  /** Left of Divine: recall, end or pass. */
+  /** Left of Divine: ends the turn, or asks whether to recall or to pass. */
   async aside(): Promise<void> {
     const step = asidePressed(this.buttons.aside?.action, this.selection);
     if (step) await this.#take(step);
@@ -201,7 +201,7 @@ export class TableState {
   /** Its reach is shown. */
   get origin(): Origin | null {
     const { selection } = this;
-    return selection.type === 'explore' || selection.type === 'spend' ? selection.from : null;
+    return 'from' in selection ? selection.from : null;
   }
 
   /** The picked pawn's way, or that of the only pawn that reaches the space. */

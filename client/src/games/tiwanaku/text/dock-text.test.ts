@@ -13,7 +13,10 @@ const everything = {
   winners: winnersSentence,
   paused: said('paused'),
   complaint: said('refused'),
-  miss: 'missed',
+  own: {
+    type: 'divined',
+    event: { type: 'cropRevealed', seat: 0, space: 'e3', guess: 3, crop: 4, points: -4, token: false },
+  },
   absent: said('away'),
 } as const;
 const over: Phase = { name: 'over', winners: [1] };
@@ -37,7 +40,21 @@ test('while the match goes on, what stops it comes first, then what went wrong, 
   const none = { ...everything, phase: act, paused: null };
   expect(dockText({ ...everything, phase: act }).title).toBe('paused');
   expect(dockText(none).title).toBe('refused');
-  expect(dockText({ ...none, complaint: null })).toEqual({ title: 'missed', hint: m.tiwanaku_prompt_divineOn() });
-  expect(dockText({ ...none, complaint: null, miss: null }).title).toBe('away');
-  expect(dockText({ ...none, complaint: null, miss: null, absent: null }).title).toBe(m.tiwanaku_prompt_divineOn());
+  expect(dockText({ ...none, complaint: null })).toEqual({
+    title: 'e3: corn, not chili. You lose 4 points.',
+    hint: m.tiwanaku_prompt_divineOn(),
+  });
+  expect(dockText({ ...none, complaint: null, own: null }).title).toBe('away');
+  expect(dockText({ ...none, complaint: null, own: null, absent: null }).title).toBe(m.tiwanaku_prompt_divineOn());
+});
+
+test('a player whose time ran out reads what was played for them, and below it whose turn it is', () => {
+  const line = { type: 'recalled', seat: 0, from: 'a1', position: 4, points: 0, playedBy: 'clock' } as const;
+  const late = { ...everything, phase: act, paused: null, complaint: null, own: { type: 'timeOut', line } } as const;
+  const waiting = dockText({ ...late, prompt: { type: 'wait', seats: [1], phase: 'act' } });
+  expect(waiting.title).toBe('Your time ran out, so the server played for you.');
+  expect(waiting.hint).toBe('You recalled the pawn on a1. Beto is thinking.');
+  const mine = dockText({ ...late, prompt: { type: 'act', canExplore: true, canDivine: false } });
+  expect(mine.title).toBe(m.tiwanaku_prompt_act());
+  expect(mine.hint).toContain('Your time ran out');
 });

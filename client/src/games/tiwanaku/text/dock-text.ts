@@ -1,8 +1,17 @@
-import type { Phase } from '@tiwanaku/shared/tiwanaku';
+import type { Event, Phase } from '@tiwanaku/shared/tiwanaku';
+import { m } from '../../../i18n/messages.svelte.ts';
 import type { Prompt } from '../state/prompt.ts';
+import type { LogLine } from '../state/log-lines.ts';
+import { divinedText } from '../motion/reveal-text.ts';
+import { logSentence } from './log-text.ts';
 import type { Names } from './names.ts';
 import { promptText, type PromptText } from './prompt-text.ts';
 import type { winnersSentence } from './winners.ts';
+
+/** Of this player's own seat. */
+export type OwnNews =
+  | { readonly type: 'divined'; readonly event: Extract<Event, { type: 'cropRevealed' }> }
+  | { readonly type: 'timeOut'; readonly line: LogLine };
 
 /** They replace the prompt. */
 export interface DockSayings {
@@ -11,13 +20,14 @@ export interface DockSayings {
   readonly paused: PromptText | null;
   /** Of the last gesture. */
   readonly complaint: PromptText | null;
-  readonly miss: string | null;
+  /** How this player's last divination went, or what the server played when their time ran out. */
+  readonly own: OwnNews | null;
   /** All awaited players are away. */
   readonly absent: PromptText | null;
 }
 
 /** Until the extras are loaded. */
-export const nothingSaid: DockSayings = { winners: null, paused: null, complaint: null, miss: null, absent: null };
+export const nothingSaid: DockSayings = { winners: null, paused: null, complaint: null, own: null, absent: null };
 
 interface DockSources extends DockSayings {
   readonly phase: Phase;
@@ -27,7 +37,7 @@ interface DockSources extends DockSayings {
 
 /** After the end only the winner: no event would remove another sentence. */
 export function dockText(sources: DockSources): PromptText {
-  const { phase, prompt, names, winners, paused, complaint, miss, absent } = sources;
+  const { phase, prompt, names, winners, paused, complaint, own, absent } = sources;
   if (phase.name === 'over') {
     const over = promptText({ type: 'over' }, names.of);
     return winners ? { ...over, title: winners(phase.winners, names) } : over;
@@ -35,6 +45,15 @@ export function dockText(sources: DockSources): PromptText {
   const said = paused ?? complaint;
   if (said) return said;
   const asked = promptText(prompt, names.of);
-  if (miss !== null) return { title: miss, hint: asked.title };
+  if (own) return ownText(own, asked, prompt, names);
   return absent ?? asked;
+}
+
+/** Beside the question that is open; whose turn it is comes first for those whose turn it is. */
+function ownText(own: OwnNews, asked: PromptText, prompt: Prompt, names: Names): PromptText {
+  if (own.type === 'divined') return { title: divinedText(own.event), hint: asked.title };
+  const { playedBy: _, ...fact } = own.line;
+  const said = `${m.tiwanaku_prompt_timeOut()}. ${logSentence(fact, names)}.`;
+  if (prompt.type !== 'wait') return { ...asked, hint: said, brief: `${m.tiwanaku_prompt_timeOut()}.` };
+  return { title: `${m.tiwanaku_prompt_timeOut()}.`, hint: `${logSentence(fact, names)}. ${asked.title}.` };
 }

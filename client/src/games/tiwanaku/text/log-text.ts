@@ -1,4 +1,5 @@
 import type { Seat } from '@tiwanaku/shared/kernel';
+import { listed } from '../../../i18n/listed.ts';
 import { m } from '../../../i18n/messages.svelte.ts';
 import type { LogFact, LogLine } from '../state/log-lines.ts';
 import { colorWord, cropWord, directionWord, small, terrainWord } from '../words.ts';
@@ -58,6 +59,10 @@ function factSentence(line: LogFact, names: Names): string {
       return m.tiwanaku_log_turnEnded(person(names, line.seat));
     case 'finalDivinations':
       return m.tiwanaku_log_finalDivinations(person(names, line.seat));
+    case 'resigned':
+      return m.tiwanaku_log_resigned(person(names, line.seat));
+    case 'otomaAlarmed':
+      return m.tiwanaku_log_otomaAlarmed({ spaces: listed(line.spaces) });
     case 'otomaSettled':
       return m.tiwanaku_log_otomaSettled({ space: line.space, terrain: small(terrainWord(line.terrain)) });
     case 'otomaMoved':

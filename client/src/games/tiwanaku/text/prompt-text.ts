@@ -2,8 +2,8 @@ import type { Seat } from '@tiwanaku/shared/kernel';
 import { listed } from '../../../i18n/listed.ts';
 import { m } from '../../../i18n/messages.svelte.ts';
 import type { Direction } from '@tiwanaku/shared/tiwanaku';
-import type { Prompt } from '../state/prompt.ts';
-import { cropWord, small, terrainWord } from '../words.ts';
+import type { OtomaAnswer, Prompt } from '../state/prompt.ts';
+import { colorWord, cropWord, small, terrainWord } from '../words.ts';
 
 export interface PromptText {
   readonly title: string;
@@ -45,8 +45,15 @@ export function promptText(prompt: Prompt, nameOf: (seat: Seat) => string): Prom
     case 'go': {
       const { from, to } = prompt;
       const title = from === 'reserve' ? m.tiwanaku_prompt_goReserve({ to }) : m.tiwanaku_prompt_goFrom({ from, to });
-      return text(title, prompt.isDiscovery ? m.tiwanaku_prompt_goDiscovery() : m.tiwanaku_prompt_goKnown());
+      const land = goLand[prompt.land]();
+      if (!prompt.otoma) return text(title, land);
+      const answer = otomaAnswerText(prompt.otoma);
+      return { ...text(title, `${land} ${answer}`), brief: answer };
     }
+    case 'recall':
+      return text(m.tiwanaku_prompt_recall({ from: prompt.from }), m.tiwanaku_prompt_recallHint());
+    case 'pass':
+      return text(m.tiwanaku_prompt_pass(), m.tiwanaku_prompt_passHint());
     case 'whatGrows':
       return prompt.armed
         ? {
@@ -58,7 +65,7 @@ export function promptText(prompt: Prompt, nameOf: (seat: Seat) => string): Prom
           }
         : {
             ...text(m.tiwanaku_prompt_whatGrows({ at: prompt.at }), m.tiwanaku_prompt_whatGrowsHint()),
-            brief: m.tiwanaku_divine_hold(),
+            brief: m.tiwanaku_prompt_whatGrowsBrief(),
           };
     case 'divineOn':
       return text(m.tiwanaku_prompt_divineOn(), m.tiwanaku_prompt_divineOnHint());
@@ -74,6 +81,22 @@ export function promptText(prompt: Prompt, nameOf: (seat: Seat) => string): Prom
     default:
       return otomaText(prompt);
   }
+}
+
+const goLand = {
+  unknown: m.tiwanaku_prompt_goDiscovery,
+  known: m.tiwanaku_prompt_goKnown,
+  divined: m.tiwanaku_prompt_goDivined,
+};
+
+function otomaAnswerText(answer: OtomaAnswer): string {
+  if (answer.type === 'away')
+    return answer.from.length === 0
+      ? m.tiwanaku_prompt_goNoOtoma()
+      : m.tiwanaku_prompt_goOtoma({ spaces: listed(answer.from) });
+  if (answer.color === 'hidden') return m.tiwanaku_prompt_goArrow();
+  if (answer.color === 'own') return m.tiwanaku_prompt_goArrowOwn();
+  return m.tiwanaku_prompt_goArrowOf({ color: small(colorWord(answer.color)) });
 }
 
 type OtomaPrompt = Extract<Prompt, { type: 'spend' | 'spending' | 'supply' | 'order' | 'moveOtoma' | 'nameOtoma' }>;

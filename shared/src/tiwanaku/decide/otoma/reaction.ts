@@ -1,8 +1,7 @@
-import { columnOf, rowOf } from '../../board/board.ts';
 import { emit } from '../../evolve/course.ts';
 import type { Course } from '../../evolve/course.ts';
-import { otomaPath } from '../../board/otoma-path.ts';
-import type { OtomaMove, OtomaPawn, Position } from '../../position/state.ts';
+import { movesAwayFrom, otomaPath } from '../../board/otoma-path.ts';
+import type { OtomaPawn } from '../../position/state.ts';
 import { activeSeat, colorOf, emptySpaces, otomaOf, otomaPawnsOf } from '../../position/queries.ts';
 import type { Direction, Space } from '../../language/types.ts';
 import { discover } from '../actions/discover.ts';
@@ -21,22 +20,6 @@ export function moveOtomaPawn(course: Course, { space, color }: OtomaPawn, direc
   return discover(course, to);
 }
 
-/** Null when the space is not in line with `center`. */
-function awayFrom(center: Space, space: Space): Omit<OtomaMove, 'from'> | null {
-  const east = columnOf(space) - columnOf(center);
-  const south = rowOf(space) - rowOf(center);
-  if (south === 0) return { direction: east > 0 ? 'east' : 'west', distance: Math.abs(east) - 1 };
-  if (east === 0) return { direction: south > 0 ? 'south' : 'north', distance: Math.abs(south) - 1 };
-  return null;
-}
-
-/** After an exploration that ended on `center` (TIW-COP-11, TIW-ASM-7). */
-const movesAwayFrom = (position: Position, center: Space): readonly OtomaMove[] =>
-  otomaPawnsOf(position).flatMap(({ space }) => {
-    const move = awayFrom(center, space);
-    return move === null ? [] : [{ from: space, ...move }];
-  });
-
 /** Nearest first; asks when equally near ones can move (TIW-COP-11, TIW-ASM-8). */
 export function continueReaction(course: Course): void {
   for (;;) {
@@ -54,7 +37,7 @@ export function continueReaction(course: Course): void {
 }
 
 function reactTogether(course: Course, center: Space): void {
-  const moves = movesAwayFrom(course.state.position, center);
+  const moves = movesAwayFrom(otomaPawnsOf(course.state.position), center);
   if (moves.length > 0) emit(course, { type: 'reactionBegan', moves });
   continueReaction(course);
 }

@@ -1,0 +1,11 @@
+import type { Recorded, Seat } from '@tiwanaku/shared/kernel';
+
+/**
+ * The position in the log from which the server plays for a seat that has resigned; infinite while it has not played yet. The log
+ * itself does not say when a person resigned, as this is no event of the game.
+ */
+export function resignedAt(events: readonly Recorded<object>[], seat: Seat): number {
+  const own = events.filter(({ event }) => 'seat' in event && event.seat === seat);
+  const lastPersonal = own.findLastIndex(({ by }) => by !== 'standIn');
+  return own[lastPersonal + 1]?.position ?? Infinity;
+}
