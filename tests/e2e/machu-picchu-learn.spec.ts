@@ -200,7 +200,7 @@ test('a moon tile pressed a second time is taken, other goods than those of the 
   for (const goods of ['3 corn', '1 llama', '1 coca'])
     await dock.getByRole('button', { name: goods, exact: true }).click();
   await dock.locator('.go[data-wanted]').click();
-  await expect(said).toContainText('for Inti from the Sundial');
+  await expect(said).toContainText('for Inti from the Sundial; the Inca is back in the reserve');
 
   await goTo('gold counts for nothing');
   await page.getByRole('button', { name: 'Take the card' }).click();

@@ -159,8 +159,10 @@ function ofSeat(event: Exclude<Event, { type: WithoutSeat }>, names: Names): str
       return m.machu_log_bought({ name, amount: amountWord(event.good, 1), corn: amountWord('corn', event.price) });
     case 'incaSent':
       return m.machu_log_sent({ name, profession: iconWord(professionIn(event.from)) });
-    case 'sundialPaid':
-      return m.machu_log_dial({ name, amount: priceWords(event.gained) });
+    case 'sundialPaid': {
+      const inputs = { name, amount: priceWords(event.gained) };
+      return event.stays ? m.machu_log_dial(inputs) : m.machu_log_dialBack(inputs);
+    }
     case 'trackCornTaken':
       return m.machu_log_track({ name, amount: amountWord('corn', event.corn) });
     case 'tilesPaid': {

@@ -75,7 +75,7 @@ function questionText(choice: Choice, seat: number): PromptText {
         hint: position.day === box.time.lastDay ? m.machu_hint_sundialLast() : m.machu_hint_sundial(),
       };
     case 'receive':
-      return { title: receiveTitle(choice), hint: m.machu_hint_receive() };
+      return { title: receiveTitle(choice), hint: position.night === null ? m.machu_hint_receiveLast() : m.machu_hint_receive() };
     case 'collect':
       return { title: m.machu_ask_collect(), hint: m.machu_hint_collect({ corn }) };
     case 'return':

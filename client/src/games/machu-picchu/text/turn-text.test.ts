@@ -123,6 +123,18 @@ describe('what the dock says', () => {
     expect(saidIn(sending).title).toBe('Send: potter');
   });
 
+  test('MAP-SUN-4 MAP-DAY-12 an Inca that is sent leaves its work, and for whoever it works again it is hired', () => {
+    const at = (day: number) => {
+      const choice = choiceIn({ day, seats: [{ ...mine, prince: 'sundial' }], phase: { name: 'sundial' } });
+      const asked = saidIn(choice).hint;
+      choice.pickDistrict('potters');
+      expect(saidIn(choice).hint).toBe(asked);
+      return asked;
+    };
+    expect(at(4)).toMatch(/leaves its district and goes back to your reserve tonight.+must be hired/);
+    expect(at(9)).toMatch(/leaves its district and no longer scores/);
+  });
+
   test('an answer that was refused is said to be', async () => {
     const choice = choiceIn(turn, false);
     choice.pickDistrict('sunTemple');
