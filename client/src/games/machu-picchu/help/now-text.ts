@@ -10,7 +10,7 @@ import { listed } from '../../../i18n/listed.ts';
 import { m } from '../../../i18n/messages.svelte.ts';
 import { reachOf } from '../map/district/reach.ts';
 import type { Choice } from '../state/choice.svelte.ts';
-import { openParts, reachText } from '../text/district-text.ts';
+import { isGainTold, openParts, reachText } from '../text/district-text.ts';
 import { gainSentence } from '../text/gain-text.ts';
 import type { Names } from '../text/names.ts';
 import { playerParts } from '../text/player-text.ts';
@@ -21,9 +21,10 @@ import type { Asked } from './things.ts';
 const seatsOf = ({ position }: Choice): readonly number[] => position.players.map((_, seat) => seat);
 
 function inDistrict(choice: Choice, district: District, names: Names): readonly string[] {
-  const isClosed = choice.isAsked && reachOf(choice, district) === 'none';
+  const way = reachOf(choice, district);
+  const isClosed = choice.isAsked && way === 'none';
   const reach = isClosed ? whyNotText(choice, district, names) : reachText(choice, district);
-  return [...(reach === '' ? [] : [reach]), ...openParts(choice.position, district, names)];
+  return [...(reach === '' ? [] : [reach]), ...openParts(choice.position, district, names, !isGainTold(choice, way))];
 }
 
 /** Every flag that is shown, in words. */

@@ -2,6 +2,7 @@ import type { Automatic } from '@tiwanaku/shared/kernel';
 import type { Event, EventOf } from '@tiwanaku/shared/machu-picchu';
 import { listed } from '../../../i18n/listed.ts';
 import { m } from '../../../i18n/messages.svelte.ts';
+import { earnedParts } from '../text/landing-text.ts';
 import type { Names } from '../text/names.ts';
 import { amountWord, districtWord, goodWord, iconWord, priceWords, professionIn, tileGives } from '../words.ts';
 
@@ -13,11 +14,7 @@ const cardWord = (id: string): string =>
 const cardsWords = (cards: readonly string[]): string => listed(cards.map(cardWord));
 
 function walked({ seat, steps, to, earned }: EventOf<'scoutWalked'>, names: Names): string {
-  const { cards = 0, ...goods } = earned;
-  const parts = [
-    ...(Object.keys(goods).length > 0 ? [priceWords(goods)] : []),
-    ...(cards > 0 ? [amountWord('cards', cards)] : []),
-  ];
+  const parts = earnedParts(earned);
   const inputs = { name: names.of(seat), steps: amountWord('steps', steps), to };
   return parts.length === 0
     ? m.machu_log_walked(inputs)

@@ -12,6 +12,7 @@ import {
 import { useWords } from '../../../i18n/messages.svelte.ts';
 import * as answers from '../state/answers.ts';
 import { Choice } from '../state/choice.svelte.ts';
+import { Visit } from '../state/visit.svelte.ts';
 import { turnText } from './turn-text.ts';
 
 beforeAll(() => useWords('machu-picchu-table'));
@@ -56,8 +57,12 @@ describe('what the dock says', () => {
       const seats = [{ ...mine, prince: 'condorTemple', goods: { llama: 2 }, clergy: { condor: clergy } } as const];
       return saidIn(choiceIn({ phase: { name: 'sacrifice' }, seats })).hint;
     };
-    expect(asked(2)).toBe('Each moves your Scout by 6 steps. You have 2 llamas.');
-    expect(asked(1)).toBe('Each moves your Scout by 7 steps: one for each clergy card.');
+    expect(asked(2)).toBe(
+      'Each moves your Scout by 6 steps. You have 2 llamas. Your Scout: 1 to 13, earns 3 corn and 1 llama.',
+    );
+    expect(asked(1)).toBe(
+      'Each moves your Scout by 7 steps: one for each clergy card. Your Scout: 1 to 8, earns 3 corn.',
+    );
   });
 
   test('MAP-DAY-2 the last turn of a day, and of the game, is said to be one', () => {
@@ -90,6 +95,18 @@ describe('what the dock says', () => {
     const choice = choiceIn(turn);
     choice.pickDistrict(district);
     expect(saidIn(choice)).toEqual({ title, hint });
+  });
+
+  test('MAP-TRN-9 a way that is sent at once says that it cannot be taken back', () => {
+    const going = (to: District) => {
+      const choice = choiceIn(turn);
+      const visit = new Visit({ view: choice.view, isActing: false, act: () => Promise.reject(new Error()) }, 0, null);
+      choice.learn(answers, visit);
+      choice.pickDistrict(to);
+      return saidIn(choice).hint;
+    };
+    expect(going('sunTemple')).toBe('Free: it is next door. It cannot be taken back.');
+    expect(going('plaza')).toBe('Costs 1 llama; you have 2.');
   });
 
   test('MAP-DAY-3 the third tile of the day says that it takes the sun tile', () => {
@@ -150,9 +167,10 @@ describe('why a district cannot be chosen', () => {
     return saidIn(choice).hint;
   };
 
-  test('because another person is asked', () => {
-    const theirs = choiceIn({ seats: [mine, { prince: 'plaza' }], turn: 1 });
-    expect(whyNot(theirs, 'palace')).toBe('Royal Palace: Beto chooses where to go.');
+  test('while another person is asked, what is there is said', () => {
+    const theirs = choiceIn({ seats: [mine, { prince: 'plaza', incas: { weavers: 2 } }], turn: 1 });
+    expect(whyNot(theirs, 'weavers')).toBe('Weavers’ Quarter: 1 cloth waiting there. Incas: Beto 2.');
+    expect(whyNot(theirs, 'palace')).toMatch(/^Royal Palace: Coca planter: 1 pottery and 1 cloth; missing:/);
   });
 
   test.each([
