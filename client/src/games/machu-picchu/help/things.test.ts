@@ -55,7 +55,7 @@ test('a house names its prices whether or not it can be reached', () => {
 test('the help explains every flag, also the one that promises nothing', () => {
   const poor = { corn: 0, llama: 0, coca: 0, pottery: 0, cloth: 0 };
   const picture = { seats: [{ prince: 'terraces', goods: poor }] } as const;
-  expect(now(picture, 'flag')).toContain(
+  expect(now(picture, 'flag')).toContainEqual(
     expect.stringContaining('Watchman’s Hut: farmer: 1 llama and 1 pottery; missing: 1 llama and 1 pottery'),
   );
   expect(nowText(choiceAt(picture, 1), { id: 'flag', seat: null }, names)).toEqual([]);
