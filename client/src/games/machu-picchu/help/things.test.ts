@@ -52,6 +52,13 @@ test('a house names its prices whether or not it can be reached', () => {
   expect(now({ seats: [{ prince: 'plantation' }] }, 'palace').join(' ')).not.toContain('Prices');
 });
 
+test('one page has all prices', () => {
+  const lines = now({ sold: { condor: 4 } }, 'prices');
+  expect(lines[0]).toBe('Watchman’s Hut, prices: farmer (1 llama and 1 pottery) and shepherd (3 corn and 1 coca)');
+  expect(lines[2]).toBe('House of Priests, prices: Puma priest (1 coca, 1 pottery, and 2 cloth)');
+  expect(lines).toContain('Granary: 3 corn');
+});
+
 test('the help explains every flag, also the one that promises nothing', () => {
   const poor = { corn: 0, llama: 0, coca: 0, pottery: 0, cloth: 0 };
   const picture = { seats: [{ prince: 'terraces', goods: poor }] } as const;

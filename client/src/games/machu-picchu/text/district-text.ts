@@ -20,7 +20,7 @@ import { amountWord, districtWord, goodWord, iconWord, priceWords } from '../wor
 import { gainSentence } from './gain-text.ts';
 import type { Names } from './names.ts';
 
-const marketWords = (position: Position): string =>
+export const marketWords = (position: Position): string =>
   listed(
     marketGoods.map((good) =>
       m.machu_spoken_price({
@@ -32,7 +32,7 @@ const marketWords = (position: Position): string =>
   );
 
 /** What the houses sell for; elsewhere null. */
-function pricesWords(position: Position, district: District): string | null {
+export function pricesWords(position: Position, district: District): string | null {
   const sold =
     district === 'hut' || district === 'palace'
       ? box.districts.incaHouses[district].map((one) => ({ what: one, price: box.incas[one].cost }))

@@ -95,7 +95,10 @@ function questionText(choice: Choice, seat: number): PromptText {
         hint: position.night === null ? m.machu_hint_receiveLast() : m.machu_hint_receive(),
       };
     case 'collect':
-      return { title: m.machu_ask_collect(), hint: m.machu_hint_collect({ corn }) };
+      // On the last day the tile that was just taken (MAP-DAY-11).
+      return position.night === null
+        ? { title: m.machu_ask_collectNow(), hint: m.machu_hint_collectNow({ corn }) }
+        : { title: m.machu_ask_collect(), hint: m.machu_hint_collect({ corn }) };
     case 'return':
       return { title: m.machu_ask_return({ count: phase.count }), hint: m.machu_hint_return() };
     case 'over':

@@ -18,7 +18,7 @@ import { turnText } from './turn-text.ts';
 beforeAll(() => useWords('machu-picchu-table'));
 
 const deck: Deck = { dealtTo: () => 'weaver-puma', cardAt: () => 'condor-puma' };
-const names = { of: (seat: number) => ['Ana', 'Beto'][seat] ?? '', me: 0 };
+const names = { of: (seat: number) => ['Ana', 'Beto', 'Cora'][seat] ?? '', me: 0 };
 const mine: Seated = { prince: 'hut', goods: { corn: 3, llama: 2 }, incas: { potters: 1 } };
 
 /** What Ana may choose among. */
@@ -76,6 +76,17 @@ describe('what the dock says', () => {
     expect(hintIn({ sun: 1, turn: 2 })).toBe('You have one more turn today.');
     expect(hintIn({ sun: 0, turn: 2 })).toBe('You will be asked when it concerns you.');
     expect(hintIn({ turn: 2 })).toBe('You will be asked when it concerns you.');
+  });
+
+  test('MAP-DEC-3 who waits is told who is asked next, and whether they are', () => {
+    const potter = { goods: { corn: 3 }, incas: { potters: 1 } };
+    const at = { ...potter, prince: 'potters' } as const;
+    const hintOf = (seats: readonly Seated[], players = seats.length) =>
+      saidIn(choiceIn({ players, seats, turn: 1, phase: { name: 'produce' } })).hint;
+    expect(hintOf([potter, at])).toBe('You will be asked next.');
+    expect(hintOf([potter, at, potter])).toBe('You will be asked after Cora.');
+    expect(hintOf([{}, at, potter])).toBe('Asked next: Cora. This does not concern you.');
+    expect(hintOf([{}, at])).toBe('This does not concern you.');
   });
 
   test('a way that is picked asks for its target and says what it costs', () => {

@@ -4,10 +4,13 @@ import {
   playerAt,
   type Command,
   type MoonTile,
+  type Phase,
   type Position,
 } from '@tiwanaku/shared/machu-picchu';
+import { listed } from '../../../i18n/listed.ts';
 import { m } from '../../../i18n/messages.svelte.ts';
 import { refusalWords } from '../../../i18n/refusal-words.ts';
+import { seatsToCome } from '../orders/coming.ts';
 import type { Choice } from '../state/choice.svelte.ts';
 import { districtWord, iconWord, professionIn, tileGives } from '../words.ts';
 import type { Names } from './names.ts';
@@ -21,13 +24,29 @@ function hasOneMore({ sun, turn, players }: Position, seat: number): boolean {
   return sun !== null && turn !== null && place(seat) > place(turn);
 }
 
+const shared: readonly Phase['name'][] = ['produce', 'sacrifice', 'offer', 'collect', 'receive'];
+
+/** Who is asked next, and whether the reader is; or that the day holds another turn. */
+function waitHint({ view, position }: Choice, seat: number, names: Names): string | null {
+  const isNight = position.night !== null;
+  const isShared = shared.includes(position.phase.name) && (isNight || position.phase.name !== 'collect');
+  if (!isShared) return !isNight && hasOneMore(position, seat) ? m.machu_wait_oneMore() : null;
+  const next = seatsToCome(view);
+  const before = next.includes(seat) ? next.slice(0, next.indexOf(seat)) : next;
+  const list = listed(before.map(names.of));
+  if (next.includes(seat)) return before.length === 0 ? m.machu_wait_youNext() : m.machu_wait_youAfter({ list });
+  // Cards that are drawn at night may still have to go back.
+  if (isNight) return null;
+  return before.length === 0 ? m.machu_wait_notYou() : m.machu_wait_others({ list });
+}
+
 /** What is asked or who is waited for, and whether the day holds another turn for the reader. */
 function openText(choice: Choice, names: Names): PromptText {
   const { position, seat } = choice;
   const text = promptText(choice, names);
-  if (position.sun === null || seat === null || position.night !== null) return text;
-  if (!choice.isAsked) return hasOneMore(position, seat) ? { ...text, hint: m.machu_wait_oneMore() } : text;
-  if (position.phase.name !== 'turn') return text;
+  if (seat === null) return text;
+  if (!choice.isAsked) return { ...text, hint: waitHint(choice, seat, names) ?? text.hint };
+  if (position.sun === null || position.night !== null || position.phase.name !== 'turn') return text;
   return { ...text, title: position.day === box.time.lastDay ? m.machu_ask_lastEver() : m.machu_ask_lastToday() };
 }
 
