@@ -2,7 +2,6 @@ import type { Automatic } from '@tiwanaku/shared/kernel';
 import type { Event, EventOf } from '@tiwanaku/shared/machu-picchu';
 import { listed } from '../../../i18n/listed.ts';
 import { m } from '../../../i18n/messages.svelte.ts';
-import { earnedParts } from '../text/landing-text.ts';
 import type { Names } from '../text/names.ts';
 import { amountWord, districtWord, goodWord, iconWord, priceWords, professionIn, tileGives } from '../words.ts';
 
@@ -13,12 +12,17 @@ const cardWord = (id: string): string =>
     .join(' + ');
 const cardsWords = (cards: readonly string[]): string => listed(cards.map(cardWord));
 
+/** What the granary and the stable pay is said when they pay it. */
 function walked({ seat, steps, to, earned }: EventOf<'scoutWalked'>, names: Names): string {
-  const parts = earnedParts(earned);
+  const places = [
+    ...(earned.corn ? [m.machu_log_granary()] : []),
+    ...(earned.llama ? [m.machu_log_stable()] : []),
+    ...(earned.cards ? [m.machu_log_summit()] : []),
+  ];
   const inputs = { name: names.of(seat), steps: amountWord('steps', steps), to };
-  return parts.length === 0
+  return places.length === 0
     ? m.machu_log_walked(inputs)
-    : m.machu_log_walkedEarning({ ...inputs, earned: listed(parts) });
+    : m.machu_log_walkedReaching({ ...inputs, places: listed(places) });
 }
 
 function ended({ why }: EventOf<'matchEnded'>): string {

@@ -4,7 +4,7 @@ import { m } from '../../../i18n/messages.svelte.ts';
 import { amountWord, priceWords } from '../words.ts';
 
 /** What landmarks earn: goods, then cards. */
-export function earnedParts({ cards = 0, ...goods }: ReturnType<typeof walk>['earned']): readonly string[] {
+function earnedParts({ cards = 0, ...goods }: ReturnType<typeof walk>['earned']): readonly string[] {
   return [
     ...(Object.keys(goods).length > 0 ? [priceWords(goods)] : []),
     ...(cards > 0 ? [amountWord('cards', cards)] : []),
