@@ -82,3 +82,24 @@ test('with five players a tablet shows the first two counts, and nothing of the 
   expect(besides).toEqual([]);
   table.leave();
 });
+
+test('who sits down between two games sees the table, and the result of the others only when asked for', async ({
+  person,
+  server,
+}) => {
+  const page = await person();
+  const table = await seatBots(server.url, 'princesOfTwo');
+  await table.playTo(Infinity);
+  await page.goto(`/r/${table.link}`);
+  await page.getByLabel('Your name at the table').fill('Gina');
+  await page.getByRole('button', { name: 'Sit down' }).click();
+  await expect(page.getByRole('region', { name: 'Seats' })).toBeVisible();
+  const result = page.getByRole('region', { name: 'Result' });
+  await expect(result).toHaveCount(0);
+  await page.getByRole('button', { name: 'Back to the game' }).click();
+  await expect(result).toBeVisible();
+  // A guest has no table to change.
+  await page.getByRole('button', { name: 'Back to the table' }).click();
+  await expect(page.getByRole('button', { name: 'I am ready' })).toBeVisible();
+  table.leave();
+});

@@ -51,6 +51,8 @@ export interface GameClient<G extends GameTypes> extends GameFace<G> {
   /** Lazy, as all promises here. */
   readonly truth: () => Promise<TellsTruth<G>>;
   readonly defaultOptions: G['Options'];
+  /** For people who come from its lesson; absent if they play as everybody does. */
+  readonly firstOptions?: G['Options'];
   /** Null if the game needs several people. */
   readonly aloneOptions: G['Options'] | null;
   /** For lists: "short board". */

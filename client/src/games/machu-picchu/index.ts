@@ -43,6 +43,7 @@ export const machuPicchuClient = gameClient<MachuPicchuTypes>({
   aloneOptions: null,
   isRace: () => true,
   defaultOptions: { variant: 'standard', city: firstCity },
+  firstOptions: { variant: 'learning', city: firstCity },
   describe: describeOptions,
   asked: async () => (await modes()).machuPicchuAsked,
   Table,

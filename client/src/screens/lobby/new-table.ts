@@ -1,10 +1,16 @@
 import type { NewRoomSettings } from '@tiwanaku/shared/protocol';
 import { http } from '../../connection/http.ts';
 import { defaultGame } from '../../games/default-game.ts';
+import type { AnyGameClient } from '../../games/game-client.ts';
 import { loadGame } from '../../games/index.ts';
 import { later } from '../room/later.ts';
 
-export type TableKind = 'friends' | 'alone' | 'anyone';
+export type TableKind = 'friends' | 'first' | 'alone' | 'anyone';
+
+function optionsOf(kind: TableKind, game: AnyGameClient): unknown {
+  if (kind === 'alone') return game.aloneOptions;
+  return kind === 'first' ? (game.firstOptions ?? game.defaultOptions) : game.defaultOptions;
+}
 
 export async function newTable(kind: TableKind, gameId = defaultGame): Promise<NewRoomSettings> {
   // The room will show them.
@@ -13,7 +19,7 @@ export async function newTable(kind: TableKind, gameId = defaultGame): Promise<N
   game.optionsForm().catch(() => undefined);
   return {
     game: gameId,
-    options: kind === 'alone' ? game.aloneOptions : game.defaultOptions,
+    options: optionsOf(kind, game),
     watching: 'link',
     sitting: kind === 'anyone' ? 'anyone' : 'link',
   };

@@ -1,7 +1,8 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { components } from '../box/components.ts';
 import { machuPicchu } from '../game.ts';
 import { textOf } from '../language/notation.ts';
+import { districts } from '../language/words.ts';
 import { begin, games } from '../testing/games.ts';
 import { act, fold } from '../testing/play.ts';
 import { given } from '../testing/given.ts';
@@ -19,12 +20,31 @@ test('the mildest command gives, buys and changes as little as it can', () => {
   expect(mildest(given({ seats: [owner] }).when(0, 'step condorTemple'))).toBe('sacrifice 0');
   expect(mildest(given({ seats: [{ ...owner, prince: 'plaza' }] }).when(0, 'step mainTemple'))).toBe('offer none');
   expect(mildest(given({ seats: [{ ...owner, prince: 'weavers' }] }).when(0, 'step plaza'))).toBe('end');
-  expect(mildest(given())).toBe('stay llama');
-  expect(mildest(given({ moon: ['corn', 'coca', 'steps2'] }))).toBe('stay coca');
-  expect(mildest(given({ moon: ['corn', 'steps2'] }))).toBe('stay corn');
   expect(mildest(given({ phase: { name: 'place' }, bonus: { meadow: 0 } }))).toBe('place meadow');
   expect(mildest(given({ phase: { name: 'place' } }))).toBe('place hut');
   expect(mildest(given(), 1)).toBeNull();
+});
+
+describe('MAP-TRN-2 a turn of the mildest command', () => {
+  const turn = (picture: Parameters<typeof given>[0]) => mildest(given(picture));
+
+  test('is a step to where nothing happens for anybody', () => {
+    expect(turn({ seats: [{ prince: 'weavers', goods: rich }] })).toBe('step plaza');
+    expect(turn({ seats: [{ prince: 'potters', goods: rich }], bonus: { meadow: 0 } })).toBe('step meadow');
+    expect(turn({ seats: [{ prince: 'terraces', goods: rich }] })).toBe('step hut');
+  });
+
+  test('is a ride to the plaza where every neighbour matters to somebody, and without a llama a step', () => {
+    expect(turn({ seats: [{ prince: 'meadow', goods: rich }] })).toBe('ride plaza');
+    expect(turn({ seats: [{ prince: 'meadow', goods: {} }] })).toBe('step potters');
+  });
+
+  test('MAP-DAY-2 takes no moon tile, on any day and however many are left', () => {
+    for (const moon of [undefined, ['corn', 'coca', 'cloth', 'llama', 'steps2'] as const])
+      for (const day of [1, 9])
+        for (const prince of districts)
+          expect(turn({ day, seats: [{ prince, goods: {} }], ...(moon && { moon }) })).toMatch(/^step/);
+  });
 });
 
 test('drawn cards go back under the deck, and the hand stays as it was', () => {

@@ -17,6 +17,10 @@ export interface Forecast {
 
 const pace = (left: number, done: number, turns: number): Turns => (done > 0 ? Math.ceil((left * turns) / done) : null);
 
+/** Of today, by its moon tiles: one of three is a third. */
+const passed = (box: Components, { sun, moon }: Position): number =>
+  sun === null ? Math.min(1, (box.moonTiles.length - moon.length) / 3) : 1;
+
 export function forecastOf(box: Components, position: Position, firstDay: number): Forecast {
   const clergy = clergyKinds.reduce((sum, kind) => sum + box.clergy[kind].length, 0);
   const left = clergyKinds.reduce((sum, kind) => sum + position.rows[kind], 0);
@@ -28,7 +32,11 @@ export function forecastOf(box: Components, position: Position, firstDay: number
     days: {
       daysLeft,
       tilesLeft: position.sun === null ? Math.max(0, position.moon.length - (box.moonTiles.length - 3)) : 0,
-      turns: pace(daysLeft, position.day - firstDay, position.turns),
+      // What is left of today counts, and what has passed of it.
+      turns:
+        position.day === firstDay
+          ? null
+          : pace(daysLeft - passed(box, position), position.day - firstDay + passed(box, position), position.turns),
     },
     stepsToCard: position.players.map(({ scout }) => box.trail.summit - scout),
   };

@@ -63,7 +63,7 @@ describe('the public forecast', () => {
     expect(forecast).toEqual({
       clergy: { left: 12, turns: 96 },
       deck: { left: 20, turns: 80 },
-      days: { daysLeft: 7, tilesLeft: 1, turns: 84 },
+      days: { daysLeft: 7, tilesLeft: 1, turns: 57 },
       stepsToCard: [2, 15],
     });
   });
@@ -75,6 +75,16 @@ describe('the public forecast', () => {
       deck: { left: 26, turns: null },
       days: { daysLeft: 9, tilesLeft: 3, turns: null },
     });
+  });
+
+  test('counts what has passed of today, and of the last turns of the day nothing as still to come', () => {
+    const daysAfter = (turns: number, picture: Parameters<typeof given>[0]) =>
+      forecastOf(components, { ...given({ day: 9, ...picture }).position, turns }, 1).days.turns;
+    const moon = ['corn', 'llama', 'coca', 'pottery', 'cloth', 'steps2'] as const;
+    expect(daysAfter(80, {})).toBe(10);
+    expect(daysAfter(83, { moon: [...moon] })).toBe(7);
+    expect(daysAfter(86, { moon: moon.slice(1) })).toBe(4);
+    expect(daysAfter(88, { moon: moon.slice(2), sun: 0 })).toBe(0);
   });
 
   test('needs no tile any more once the sun tile is taken', () => {

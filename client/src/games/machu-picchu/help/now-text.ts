@@ -5,12 +5,13 @@ import {
   playerAt,
   stepValueOf,
   type District,
+  type Position,
 } from '@tiwanaku/shared/machu-picchu';
 import { listed } from '../../../i18n/listed.ts';
 import { m } from '../../../i18n/messages.svelte.ts';
 import { reachOf } from '../map/district/reach.ts';
 import type { Choice } from '../state/choice.svelte.ts';
-import { openParts, reachText } from '../text/district-text.ts';
+import { isGainTold, marketWords, openParts, pricesWords, reachText } from '../text/district-text.ts';
 import { gainSentence } from '../text/gain-text.ts';
 import type { Names } from '../text/names.ts';
 import { playerParts } from '../text/player-text.ts';
@@ -21,9 +22,10 @@ import type { Asked } from './things.ts';
 const seatsOf = ({ position }: Choice): readonly number[] => position.players.map((_, seat) => seat);
 
 function inDistrict(choice: Choice, district: District, names: Names): readonly string[] {
-  const isClosed = choice.isAsked && reachOf(choice, district) === 'none';
+  const way = reachOf(choice, district);
+  const isClosed = choice.isAsked && way === 'none';
   const reach = isClosed ? whyNotText(choice, district, names) : reachText(choice, district);
-  return [...(reach === '' ? [] : [reach]), ...openParts(choice.position, district, names)];
+  return [...(reach === '' ? [] : [reach]), ...openParts(choice.position, district, names, !isGainTold(choice, way))];
 }
 
 /** Every flag that is shown, in words. */
@@ -36,10 +38,29 @@ function flags(choice: Choice): readonly string[] {
     .map((district) => `${districtWord(district)}: ${gainSentence(position, seat, district)}`);
 }
 
+/** Whatever is sold, and what earns steps, as on the printed board. */
+function priceLines(position: Position): readonly string[] {
+  const { stoneSteps, offerSteps } = box.trail;
+  const houses = (['hut', 'palace', 'priestHouse', 'virginHouse'] as const).map(
+    (house) => `${districtWord(house)}, ${pricesWords(position, house) ?? m.machu_fate_left({ count: 0 })}`,
+  );
+  return [
+    ...houses,
+    `${districtWord('plaza')}, ${marketWords(position)}`,
+    m.machu_gain_stone({ steps: amountWord('steps', stoneSteps) }),
+    m.machu_gain_offer({ steps: amountWord('steps', offerSteps) }),
+    m.machu_trail_granary(),
+    m.machu_trail_stable(),
+    m.machu_trail_summit(),
+  ].map(big);
+}
+
 /** How a thing stands now, line by line; what only its owner may know is not among it. */
 export function nowText(choice: Choice, { id, seat }: Asked, names: Names): readonly string[] {
   const { position } = choice;
   switch (id) {
+    case 'prices':
+      return priceLines(choice.position);
     case 'flag':
       return flags(choice);
     case 'trail':

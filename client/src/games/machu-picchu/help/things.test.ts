@@ -46,10 +46,25 @@ test('a district says how it is reached, what it would bring, and what lies ther
   expect(now(picture, 'hut').join(' ')).toContain('Your Prince is here');
 });
 
+test('a house names its prices whether or not it can be reached', () => {
+  const prices = 'Prices: coca planter (1 pottery and 1 cloth), potter (1 coca and 1 cloth)';
+  expect(nowText(choiceAt({}, null), { id: 'palace', seat: null }, names).join(' ')).toContain(prices);
+  expect(now({ seats: [{ prince: 'plantation' }] }, 'palace').join(' ')).not.toContain('Prices');
+});
+
+test('one page has all prices', () => {
+  const lines = now({ sold: { condor: 4 } }, 'prices');
+  expect(lines[0]).toBe('Watchman’s Hut, prices: farmer (1 llama and 1 pottery) and shepherd (3 corn and 1 coca)');
+  expect(lines[2]).toBe('House of Priests, prices: Puma priest (1 coca, 1 pottery, and 2 cloth)');
+  expect(lines).toContain('Granary: 3 corn');
+});
+
 test('the help explains every flag, also the one that promises nothing', () => {
   const poor = { corn: 0, llama: 0, coca: 0, pottery: 0, cloth: 0 };
   const picture = { seats: [{ prince: 'terraces', goods: poor }] } as const;
-  expect(now(picture, 'flag')).toContain('Watchman’s Hut: you can pay nothing there');
+  expect(now(picture, 'flag')).toContainEqual(
+    expect.stringContaining('Watchman’s Hut: farmer: 1 llama and 1 pottery; missing: 1 llama and 1 pottery'),
+  );
   expect(nowText(choiceAt(picture, 1), { id: 'flag', seat: null }, names)).toEqual([]);
 });
 

@@ -11,7 +11,18 @@ import { m } from '../../../i18n/messages.svelte.ts';
 import type { TextKey } from '../../guide/chapter.ts';
 import { districtWord } from '../words.ts';
 
-const otherThings = ['flag', 'trail', 'days', 'moonTiles', 'clergy', 'fate', 'cards', 'goods', 'player'] as const;
+const otherThings = [
+  'prices',
+  'flag',
+  'trail',
+  'days',
+  'moonTiles',
+  'clergy',
+  'fate',
+  'cards',
+  'goods',
+  'player',
+] as const;
 type OtherThing = (typeof otherThings)[number];
 export type ThingId = District | OtherThing;
 
@@ -31,6 +42,7 @@ export interface Thing {
 }
 
 const others: readonly Thing[] = [
+  { id: 'prices', picture: 'good-corn', chapter: 'houses', texts: ['machu_help_pricesAbout'] },
   { id: 'flag', picture: 'mv-step', chapter: 'turn', texts: ['machu_help_flag'] },
   { id: 'trail', picture: 'lm-summit', chapter: 'trail', texts: ['machu_rules_trail_1', 'machu_rules_trail_2'] },
   { id: 'days', picture: 'sun-tile', chapter: 'night', texts: ['machu_rules_night_1'] },
@@ -66,6 +78,7 @@ export const things: readonly Thing[] = [
 ];
 
 const names: Readonly<Record<OtherThing, () => string>> = {
+  prices: () => m.machu_help_prices(),
   flag: () => m.machu_help_flags(),
   trail: () => m.machu_rules_trail(),
   days: () => m.machu_help_days(),

@@ -30,3 +30,10 @@ test('the log names the own cards, and does not while they are hidden', () => {
   expect(textsOf(true).filter((text) => /farmer/i.test(text))).toEqual([]);
   expect(textsOf(true)).toHaveLength(3);
 });
+
+test('MAP-DAY-7 MAP-DAY-12 the log says where the Inca of the Sundial is', () => {
+  const paid = (stays: boolean) =>
+    logLines([{ position: 1, event: { type: 'sundialPaid', seat: 1, gained: { coca: 1 }, stays } }], names)[0]?.text;
+  expect(paid(false)).toBe('1 coca for Beto from the Sundial; the Inca is back in the reserve');
+  expect(paid(true)).toBe('1 coca for Beto from the Sundial');
+});

@@ -12,16 +12,17 @@ const cardWord = (id: string): string =>
     .join(' + ');
 const cardsWords = (cards: readonly string[]): string => listed(cards.map(cardWord));
 
+/** What the granary and the stable pay is said when they pay it. */
 function walked({ seat, steps, to, earned }: EventOf<'scoutWalked'>, names: Names): string {
-  const { cards = 0, ...goods } = earned;
-  const parts = [
-    ...(Object.keys(goods).length > 0 ? [priceWords(goods)] : []),
-    ...(cards > 0 ? [amountWord('cards', cards)] : []),
+  const places = [
+    ...(earned.corn ? [m.machu_log_granary()] : []),
+    ...(earned.llama ? [m.machu_log_stable()] : []),
+    ...(earned.cards ? [m.machu_log_summit()] : []),
   ];
   const inputs = { name: names.of(seat), steps: amountWord('steps', steps), to };
-  return parts.length === 0
+  return places.length === 0
     ? m.machu_log_walked(inputs)
-    : m.machu_log_walkedEarning({ ...inputs, earned: listed(parts) });
+    : m.machu_log_walkedReaching({ ...inputs, places: listed(places) });
 }
 
 function ended({ why }: EventOf<'matchEnded'>): string {
@@ -159,8 +160,10 @@ function ofSeat(event: Exclude<Event, { type: WithoutSeat }>, names: Names): str
       return m.machu_log_bought({ name, amount: amountWord(event.good, 1), corn: amountWord('corn', event.price) });
     case 'incaSent':
       return m.machu_log_sent({ name, profession: iconWord(professionIn(event.from)) });
-    case 'sundialPaid':
-      return m.machu_log_dial({ name, amount: priceWords(event.gained) });
+    case 'sundialPaid': {
+      const inputs = { name, amount: priceWords(event.gained) };
+      return event.stays ? m.machu_log_dial(inputs) : m.machu_log_dialBack(inputs);
+    }
     case 'trackCornTaken':
       return m.machu_log_track({ name, amount: amountWord('corn', event.corn) });
     case 'tilesPaid': {

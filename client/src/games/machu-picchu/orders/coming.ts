@@ -51,6 +51,15 @@ function withFreeCorn(player: Player): Player {
   return { ...player, goods: { ...player.goods, corn: player.goods.corn + tile.amount } };
 }
 
+/** Who will be asked this as well, in order (MAP-DEC-3); empty where a question is put to one player. */
+export function seatsToCome(view: View): readonly Seat[] {
+  const { position } = view;
+  if (position.active === null || (position.turn ?? position.sun) === null) return [];
+  return inOrder(position).filter((seat) =>
+    comingQuestions(view, seat).some(({ phase }) => phase.name === position.phase.name),
+  );
+}
+
 /** In this turn or night, in order; none while the seat is asked itself (MAP-STO-7). */
 export function comingQuestions(view: View, seat: Seat): readonly Coming[] {
   const { position } = view;

@@ -1,4 +1,5 @@
 import {
+  clergyPrice,
   components as box,
   isProductionDistrict,
   isTemple,
@@ -15,11 +16,11 @@ import { incasIn, princesIn } from '../map/district/presence.ts';
 import { cardsLeft, templeValue } from '../map/district/rows.ts';
 import { reachOf, type Reach } from '../map/district/reach.ts';
 import type { Choice } from '../state/choice.svelte.ts';
-import { amountWord, districtWord, goodWord, iconWord } from '../words.ts';
+import { amountWord, districtWord, goodWord, iconWord, priceWords } from '../words.ts';
 import { gainSentence } from './gain-text.ts';
 import type { Names } from './names.ts';
 
-const marketWords = (position: Position): string =>
+export const marketWords = (position: Position): string =>
   listed(
     marketGoods.map((good) =>
       m.machu_spoken_price({
@@ -30,8 +31,30 @@ const marketWords = (position: Position): string =>
     ),
   );
 
-/** What lies and stands in a district, the same for every viewer. */
-export function openParts(position: Position, district: District, names: Names): readonly string[] {
+/** What the houses sell for; elsewhere null. */
+export function pricesWords(position: Position, district: District): string | null {
+  const sold =
+    district === 'hut' || district === 'palace'
+      ? box.districts.incaHouses[district].map((one) => ({ what: one, price: box.incas[one].cost }))
+      : cardsLeft(position, district).map(([kind]) => ({ what: kind, price: clergyPrice(box, position, kind) }));
+  const list = sold.flatMap(({ what, price }) => (price ? [`${iconWord(what)} (${priceWords(price)})`] : []));
+  return list.length === 0 ? null : m.machu_spoken_prices({ list: listed(list) });
+}
+
+/** Who works and walks there. */
+export function presenceParts(position: Position, district: District, names: Names): readonly string[] {
+  const incas = incasIn(position, district);
+  const princes = princesIn(position, district);
+  return [
+    ...(incas.length > 0
+      ? [m.machu_spoken_incas({ list: listed(incas.map(({ seat, count }) => `${names.of(seat)} ${count}`)) })]
+      : []),
+    ...(princes.length > 0 ? [m.machu_spoken_princes({ list: listed(princes.map(names.of)) })] : []),
+  ];
+}
+
+/** What lies and stands in a district, the same for every viewer; without prices where what they buy is said with them. */
+export function openParts(position: Position, district: District, names: Names, hasPrices = true): readonly string[] {
   const parts: string[] = [];
   if (isProductionDistrict(district)) {
     const units = position.bonus[district];
@@ -50,12 +73,9 @@ export function openParts(position: Position, district: District, names: Names):
   if (cards.length > 0)
     parts.push(m.machu_spoken_left({ list: listed(cards.map(([kind, count]) => `${iconWord(kind)} ${count}`)) }));
   if (district === 'plaza') parts.push(m.machu_spoken_market({ list: marketWords(position) }));
-  const incas = incasIn(position, district);
-  if (incas.length > 0)
-    parts.push(m.machu_spoken_incas({ list: listed(incas.map(({ seat, count }) => `${names.of(seat)} ${count}`)) }));
-  const princes = princesIn(position, district);
-  if (princes.length > 0) parts.push(m.machu_spoken_princes({ list: listed(princes.map(names.of)) }));
-  return parts;
+  const prices = hasPrices ? pricesWords(position, district) : null;
+  if (prices !== null) parts.push(prices);
+  return [...parts, ...presenceParts(position, district, names)];
 }
 
 export const neighboursWords = (position: Position, district: District): string =>
@@ -79,13 +99,15 @@ export function reachText(choice: Choice, district: District): string {
   return reachParts(choice, district).join('. ');
 }
 
+/** Whether what a visit brings is said with the way there. */
+export const isGainTold = ({ position, seat }: Choice, reach: Reach): boolean =>
+  seat !== null && position.phase.name === 'turn' && (reach === 'step' || reach === 'ride');
+
 function reachParts(choice: Choice, district: District, reach = reachOf(choice, district)): readonly string[] {
   const { position, seat } = choice;
-  const isOpen = reach === 'step' || reach === 'ride';
-  const isTurn = position.phase.name === 'turn';
   const parts = [
-    reachWord(reach, isTurn),
-    isOpen && isTurn && seat !== null ? gainSentence(position, seat, district) : null,
+    reachWord(reach, position.phase.name === 'turn'),
+    seat !== null && isGainTold(choice, reach) ? gainSentence(position, seat, district) : null,
   ];
   return parts.filter((part) => part !== null);
 }
@@ -105,7 +127,9 @@ export function districtText(
     districtWord(district),
     ...(isPicked ? [m.machu_spoken_chosen()] : []),
     ...reached,
-    ...openParts(position, district, names).filter((part) => !isToldUsed || part !== m.machu_spoken_used()),
+    ...openParts(position, district, names, !isGainTold(choice, reach)).filter(
+      (part) => !isToldUsed || part !== m.machu_spoken_used(),
+    ),
     neighboursWords(position, district),
   ];
   return `${parts.join('. ')}.`;

@@ -1,8 +1,15 @@
-import { components, type District, type Position } from '@tiwanaku/shared/machu-picchu';
-import { listed } from '../../../i18n/listed.ts';
+import {
+  components,
+  playerAt,
+  type ClergyKind,
+  type District,
+  type Icon,
+  type Position,
+} from '@tiwanaku/shared/machu-picchu';
 import { m } from '../../../i18n/messages.svelte.ts';
-import { gainAt, type Gain } from '../map/district/gain.ts';
-import { amountWord, iconPicture, iconWord } from '../words.ts';
+import { gainAt, type Offer } from '../map/district/gain.ts';
+import { amountWord, iconPicture, iconWord, priceWords } from '../words.ts';
+import { landingText } from './landing-text.ts';
 import type { Names } from './names.ts';
 
 /** What is got there, with the drawing that stands before it. */
@@ -11,8 +18,26 @@ export interface GainLine {
   readonly text: string;
 }
 
+/** What it costs, and what of that the player lacks. */
+function offerWords({ what, price, missing }: Offer<Icon>): string {
+  if (price === null) return m.machu_gain_noCard({ what: iconWord(what) });
+  const inputs = { what: iconWord(what), price: priceWords(price) };
+  return Object.keys(missing).length === 0
+    ? m.machu_gain_offered(inputs)
+    : m.machu_gain_missing({ ...inputs, missing: priceWords(missing) });
+}
+
+/** What a llama brings once the next card of a row is taken (MAP-TMP-5); null when none is left. */
+export function nextStepValue({ rows }: Position, kind: ClergyKind): number | null {
+  const row = components.clergy[kind];
+  return row[row.length - rows[kind]]?.steps ?? null;
+}
+
 /** What a visit brings, line by line, the sure part first. */
-function gainLines(gain: Gain, color: string): readonly GainLine[] {
+function gainLines(position: Position, seat: number, district: District): readonly GainLine[] {
+  const gain = gainAt(position, seat, district);
+  const color = position.setup.colors[seat] ?? 'blue';
+  const isReserveEmpty = playerAt(position, seat).reserve === 0;
   switch (gain.type) {
     case 'used':
       return [{ picture: 'moon', text: m.machu_gain_used() }];
@@ -30,8 +55,8 @@ function gainLines(gain: Gain, color: string): readonly GainLine[] {
     }
     case 'steps': {
       const { steps, from, llamas } = gain;
-      const to = (from + steps) % components.trail.summit;
-      const walk = { picture: 'stone', text: m.machu_gain_steps({ steps: amountWord('steps', steps), from, to }) };
+      const inputs = { steps: amountWord('steps', steps), landing: landingText(from, steps) };
+      const walk = { picture: 'stone', text: m.machu_gain_steps(inputs) };
       if (!llamas) {
         const each = amountWord('steps', components.trail.offerSteps);
         return [walk, { picture: 'unit', text: m.machu_gain_offer({ steps: each }) }];
@@ -41,16 +66,16 @@ function gainLines(gain: Gain, color: string): readonly GainLine[] {
       const text = m.machu_gain_llamas({ llamas: most, steps: each });
       return [walk, { picture: 'good-llama', text }];
     }
-    case 'hire': {
-      const list = listed(gain.open.map(iconWord));
-      const text = gain.open.length === 0 ? m.machu_gain_cannotPay() : m.machu_gain_hire({ list });
-      return [{ picture: `inca-${color}`, text }];
-    }
-    case 'clergy': {
-      const [first] = gain.open;
-      if (first === undefined) return [{ picture: 'cl-virgin', text: m.machu_gain_cannotPay() }];
-      return [{ picture: iconPicture(first), text: m.machu_gain_take({ list: listed(gain.open.map(iconWord)) }) }];
-    }
+    case 'hire':
+      return isReserveEmpty
+        ? [{ picture: `inca-${color}`, text: m.machu_gain_noReserve() }]
+        : gain.sold.map((one) => ({ picture: iconPicture(one.what), text: offerWords(one) }));
+    case 'clergy':
+      return gain.sold.map((one) => {
+        const value = nextStepValue(position, one.what);
+        const then = value === null ? [] : [m.machu_gain_value({ steps: amountWord('steps', value) })];
+        return { picture: iconPicture(one.what), text: [offerWords(one), ...then].join(', ') };
+      });
     case 'market':
       return [{ picture: 'i-market', text: m.machu_gain_market() }];
     case 'sundial':
@@ -77,12 +102,12 @@ function othersLines(position: Position, me: number, district: District, names: 
 
 /** What one's visit would bring, oneself first. */
 export const visitLines = (position: Position, me: number, district: District, names: Names): readonly GainLine[] => [
-  ...gainLines(gainAt(position, me, district), position.setup.colors[me] ?? 'blue'),
+  ...gainLines(position, me, district),
   ...othersLines(position, me, district, names),
 ];
 
 /** The gain of the player of a seat in one sentence, for a screen reader. */
 export const gainSentence = (position: Position, seat: number, district: District): string =>
-  gainLines(gainAt(position, seat, district), '')
+  gainLines(position, seat, district)
     .map(({ text }) => text)
     .join(', ');

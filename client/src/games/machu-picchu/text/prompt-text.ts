@@ -2,6 +2,7 @@ import { components as box, playerAt, stepValueOf, type Position } from '@tiwana
 import { m } from '../../../i18n/messages.svelte.ts';
 import { amountWord, districtWord, goodWord } from '../words.ts';
 import type { Choice } from '../state/choice.svelte.ts';
+import { landingText } from './landing-text.ts';
 import type { Names } from './names.ts';
 
 export interface PromptText {
@@ -24,10 +25,18 @@ function receiveTitle({ view: { position }, player, visit }: Choice): string {
   return visit === null || all === 1 ? m.machu_ask_receive() : m.machu_ask_receiveOf({ number, all });
 }
 
+/** Llamas or units that the picks amount to. */
+function given({ command }: Choice): number {
+  return command?.type === 'sacrifice' ? command.llamas : command?.type === 'offer' ? command.goods.length : 0;
+}
+
+const withLanding = (hint: string, from: number, steps: number): string =>
+  steps === 0 ? hint : `${hint} ${m.machu_hint_landing({ landing: landingText(from, steps) })}`;
+
 /** A question is about the position as it is, also while the city still shows how it came to be so. */
 function questionText(choice: Choice, seat: number): PromptText {
   const { position } = choice.view;
-  const { clergy, goods, reserve } = playerAt(position, seat);
+  const { clergy, goods, reserve, scout } = playerAt(position, seat);
   const corn = amountWord('corn', goods.corn);
   const { phase } = position;
   switch (phase.name) {
@@ -52,11 +61,17 @@ function questionText(choice: Choice, seat: number): PromptText {
       const hint = isByCards
         ? m.machu_hint_sacrificeCards({ steps })
         : m.machu_hint_sacrifice({ steps, llamas: amountWord('llama', goods.llama) });
-      return { title: inDistrict(position, m.machu_ask_sacrifice()), hint };
+      return {
+        title: inDistrict(position, m.machu_ask_sacrifice()),
+        hint: withLanding(hint, scout, ((kind && stepValueOf(box, position, kind)) ?? 0) * given(choice)),
+      };
     }
     case 'offer': {
       const steps = amountWord('steps', box.trail.offerSteps);
-      return { title: inDistrict(position, m.machu_ask_offer()), hint: m.machu_hint_offer({ steps }) };
+      return {
+        title: inDistrict(position, m.machu_ask_offer()),
+        hint: withLanding(m.machu_hint_offer({ steps }), scout, box.trail.offerSteps * given(choice)),
+      };
     }
     case 'hire':
       return { title: m.machu_ask_hire(), hint: m.machu_hint_hire({ count: reserve }) };
@@ -75,9 +90,15 @@ function questionText(choice: Choice, seat: number): PromptText {
         hint: position.day === box.time.lastDay ? m.machu_hint_sundialLast() : m.machu_hint_sundial(),
       };
     case 'receive':
-      return { title: receiveTitle(choice), hint: m.machu_hint_receive() };
+      return {
+        title: receiveTitle(choice),
+        hint: position.night === null ? m.machu_hint_receiveLast() : m.machu_hint_receive(),
+      };
     case 'collect':
-      return { title: m.machu_ask_collect(), hint: m.machu_hint_collect({ corn }) };
+      // On the last day the tile that was just taken (MAP-DAY-11).
+      return position.night === null
+        ? { title: m.machu_ask_collectNow(), hint: m.machu_hint_collectNow({ corn }) }
+        : { title: m.machu_ask_collect(), hint: m.machu_hint_collect({ corn }) };
     case 'return':
       return { title: m.machu_ask_return({ count: phase.count }), hint: m.machu_hint_return() };
     case 'over':

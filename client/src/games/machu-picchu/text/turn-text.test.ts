@@ -12,12 +12,13 @@ import {
 import { useWords } from '../../../i18n/messages.svelte.ts';
 import * as answers from '../state/answers.ts';
 import { Choice } from '../state/choice.svelte.ts';
+import { Visit } from '../state/visit.svelte.ts';
 import { turnText } from './turn-text.ts';
 
 beforeAll(() => useWords('machu-picchu-table'));
 
 const deck: Deck = { dealtTo: () => 'weaver-puma', cardAt: () => 'condor-puma' };
-const names = { of: (seat: number) => ['Ana', 'Beto'][seat] ?? '', me: 0 };
+const names = { of: (seat: number) => ['Ana', 'Beto', 'Cora'][seat] ?? '', me: 0 };
 const mine: Seated = { prince: 'hut', goods: { corn: 3, llama: 2 }, incas: { potters: 1 } };
 
 /** What Ana may choose among. */
@@ -56,8 +57,12 @@ describe('what the dock says', () => {
       const seats = [{ ...mine, prince: 'condorTemple', goods: { llama: 2 }, clergy: { condor: clergy } } as const];
       return saidIn(choiceIn({ phase: { name: 'sacrifice' }, seats })).hint;
     };
-    expect(asked(2)).toBe('Each moves your Scout by 6 steps. You have 2 llamas.');
-    expect(asked(1)).toBe('Each moves your Scout by 7 steps: one for each clergy card.');
+    expect(asked(2)).toBe(
+      'Each moves your Scout by 6 steps. You have 2 llamas. Your Scout: 1 to 13, earns 3 corn and 1 llama.',
+    );
+    expect(asked(1)).toBe(
+      'Each moves your Scout by 7 steps: one for each clergy card. Your Scout: 1 to 8, earns 3 corn.',
+    );
   });
 
   test('MAP-DAY-2 the last turn of a day, and of the game, is said to be one', () => {
@@ -71,6 +76,17 @@ describe('what the dock says', () => {
     expect(hintIn({ sun: 1, turn: 2 })).toBe('You have one more turn today.');
     expect(hintIn({ sun: 0, turn: 2 })).toBe('You will be asked when it concerns you.');
     expect(hintIn({ turn: 2 })).toBe('You will be asked when it concerns you.');
+  });
+
+  test('MAP-DEC-3 who waits is told who is asked next, and whether they are', () => {
+    const potter = { goods: { corn: 3 }, incas: { potters: 1 } };
+    const at = { ...potter, prince: 'potters' } as const;
+    const hintOf = (seats: readonly Seated[], players = seats.length) =>
+      saidIn(choiceIn({ players, seats, turn: 1, phase: { name: 'produce' } })).hint;
+    expect(hintOf([potter, at])).toBe('You will be asked next.');
+    expect(hintOf([potter, at, potter])).toBe('You will be asked after Cora.');
+    expect(hintOf([{}, at, potter])).toBe('Asked next: Cora. This does not concern you.');
+    expect(hintOf([{}, at])).toBe('This does not concern you.');
   });
 
   test('a way that is picked asks for its target and says what it costs', () => {
@@ -90,6 +106,18 @@ describe('what the dock says', () => {
     const choice = choiceIn(turn);
     choice.pickDistrict(district);
     expect(saidIn(choice)).toEqual({ title, hint });
+  });
+
+  test('MAP-TRN-9 a way that is sent at once says that it cannot be taken back', () => {
+    const going = (to: District) => {
+      const choice = choiceIn(turn);
+      const visit = new Visit({ view: choice.view, isActing: false, act: () => Promise.reject(new Error()) }, 0, null);
+      choice.learn(answers, visit);
+      choice.pickDistrict(to);
+      return saidIn(choice).hint;
+    };
+    expect(going('sunTemple')).toBe('Free: it is next door. It cannot be taken back.');
+    expect(going('plaza')).toBe('Costs 1 llama; you have 2.');
   });
 
   test('MAP-DAY-3 the third tile of the day says that it takes the sun tile', () => {
@@ -123,6 +151,18 @@ describe('what the dock says', () => {
     expect(saidIn(sending).title).toBe('Send: potter');
   });
 
+  test('MAP-SUN-4 MAP-DAY-12 an Inca that is sent leaves its work, and for whoever it works again it is hired', () => {
+    const at = (day: number) => {
+      const choice = choiceIn({ day, seats: [{ ...mine, prince: 'sundial' }], phase: { name: 'sundial' } });
+      const asked = saidIn(choice).hint;
+      choice.pickDistrict('potters');
+      expect(saidIn(choice).hint).toBe(asked);
+      return asked;
+    };
+    expect(at(4)).toMatch(/leaves its district and goes back to your reserve tonight.+must be hired/);
+    expect(at(9)).toMatch(/leaves its district and no longer scores/);
+  });
+
   test('an answer that was refused is said to be', async () => {
     const choice = choiceIn(turn, false);
     choice.pickDistrict('sunTemple');
@@ -138,9 +178,10 @@ describe('why a district cannot be chosen', () => {
     return saidIn(choice).hint;
   };
 
-  test('because another person is asked', () => {
-    const theirs = choiceIn({ seats: [mine, { prince: 'plaza' }], turn: 1 });
-    expect(whyNot(theirs, 'palace')).toBe('Royal Palace: Beto chooses where to go.');
+  test('while another person is asked, what is there is said', () => {
+    const theirs = choiceIn({ seats: [mine, { prince: 'plaza', incas: { weavers: 2 } }], turn: 1 });
+    expect(whyNot(theirs, 'weavers')).toBe('Weavers’ Quarter: 1 cloth waiting there. Incas: Beto 2.');
+    expect(whyNot(theirs, 'palace')).toMatch(/^Royal Palace: Coca planter: 1 pottery and 1 cloth; missing:/);
   });
 
   test.each([

@@ -1,6 +1,16 @@
-import { components as box, playerAt, type Command, type MoonTile, type Position } from '@tiwanaku/shared/machu-picchu';
+import {
+  components as box,
+  composed,
+  playerAt,
+  type Command,
+  type MoonTile,
+  type Phase,
+  type Position,
+} from '@tiwanaku/shared/machu-picchu';
+import { listed } from '../../../i18n/listed.ts';
 import { m } from '../../../i18n/messages.svelte.ts';
 import { refusalWords } from '../../../i18n/refusal-words.ts';
+import { seatsToCome } from '../orders/coming.ts';
 import type { Choice } from '../state/choice.svelte.ts';
 import { districtWord, iconWord, professionIn, tileGives } from '../words.ts';
 import type { Names } from './names.ts';
@@ -14,13 +24,29 @@ function hasOneMore({ sun, turn, players }: Position, seat: number): boolean {
   return sun !== null && turn !== null && place(seat) > place(turn);
 }
 
+const shared: readonly Phase['name'][] = ['produce', 'sacrifice', 'offer', 'collect', 'receive'];
+
+/** Who is asked next, and whether the reader is; or that the day holds another turn. */
+function waitHint({ view, position }: Choice, seat: number, names: Names): string | null {
+  const isNight = position.night !== null;
+  const isShared = shared.includes(position.phase.name) && (isNight || position.phase.name !== 'collect');
+  if (!isShared) return !isNight && hasOneMore(position, seat) ? m.machu_wait_oneMore() : null;
+  const next = seatsToCome(view);
+  const before = next.includes(seat) ? next.slice(0, next.indexOf(seat)) : next;
+  const list = listed(before.map(names.of));
+  if (next.includes(seat)) return before.length === 0 ? m.machu_wait_youNext() : m.machu_wait_youAfter({ list });
+  // Cards that are drawn at night may still have to go back.
+  if (isNight) return null;
+  return before.length === 0 ? m.machu_wait_notYou() : m.machu_wait_others({ list });
+}
+
 /** What is asked or who is waited for, and whether the day holds another turn for the reader. */
 function openText(choice: Choice, names: Names): PromptText {
   const { position, seat } = choice;
   const text = promptText(choice, names);
-  if (position.sun === null || seat === null || position.night !== null) return text;
-  if (!choice.isAsked) return hasOneMore(position, seat) ? { ...text, hint: m.machu_wait_oneMore() } : text;
-  if (position.phase.name !== 'turn') return text;
+  if (seat === null) return text;
+  if (!choice.isAsked) return { ...text, hint: waitHint(choice, seat, names) ?? text.hint };
+  if (position.sun === null || position.night !== null || position.phase.name !== 'turn') return text;
   return { ...text, title: position.day === box.time.lastDay ? m.machu_ask_lastEver() : m.machu_ask_lastToday() };
 }
 
@@ -49,18 +75,34 @@ function tileComes(tile: MoonTile, { day }: Position): string {
   return isFree ? m.machu_comes_tonight() : m.machu_comes_tonightPaid();
 }
 
+/** What is done on the way cannot be undone: the answer is sent at once. */
+const withFinal = (text: PromptText, choice: Choice, seat: number, command: Command): PromptText =>
+  choice.visit === null || composed(box, choice.view, seat, command) !== null
+    ? text
+    : { ...text, hint: `${text.hint} ${m.machu_cost_final()}` };
+
 /** Null where the question stays in sight. */
-function moveText(command: Command, position: Position, seat: number): PromptText | null {
+function moveText(choice: Choice, command: Command, seat: number): PromptText | null {
+  const { position } = choice;
   switch (command.type) {
     case 'settle':
       return { title: m.machu_move_settle({ district: districtWord(command.to) }), hint: m.machu_hint_settle() };
     case 'place':
       return { title: m.machu_move_place({ district: districtWord(command.to) }), hint: m.machu_hint_place() };
     case 'step':
-      return { title: m.machu_move_step({ district: districtWord(command.to) }), hint: m.machu_cost_free() };
+      return withFinal(
+        { title: m.machu_move_step({ district: districtWord(command.to) }), hint: m.machu_cost_free() },
+        choice,
+        seat,
+        command,
+      );
     case 'ride': {
       const count = playerAt(position, seat).goods.llama;
-      return { title: m.machu_move_ride({ district: districtWord(command.to) }), hint: m.machu_cost_ride({ count }) };
+      const text = {
+        title: m.machu_move_ride({ district: districtWord(command.to) }),
+        hint: m.machu_cost_ride({ count }),
+      };
+      return withFinal(text, choice, seat, command);
     }
     case 'stay': {
       const isThird = position.sun === null && position.moon.length === box.moonTiles.length - 2;
@@ -81,11 +123,11 @@ function moveText(command: Command, position: Position, seat: number): PromptTex
 
 /** What the dock says: what was picked, why not there, or else what is asked. */
 export function turnText(choice: Choice, names: Names): PromptText {
-  const { position, seat, command, unreachable } = choice;
+  const { seat, command, unreachable } = choice;
   const text =
-    wayText(choice) ?? (command && seat !== null ? moveText(command, position, seat) : null) ?? openText(choice, names);
-  const composed = visitText(choice.visit);
-  if (composed !== null) return { ...text, hint: composed };
+    wayText(choice) ?? (command && seat !== null ? moveText(choice, command, seat) : null) ?? openText(choice, names);
+  const unsent = visitText(choice.visit);
+  if (unsent !== null) return { ...text, hint: unsent };
   if (choice.refusal) {
     // The rules refuse what was open when it was pressed only because of what has happened since.
     const isLate = choice.refusal.code === 'stale' || choice.refusal.code === 'rules';

@@ -85,10 +85,9 @@ export const nightScene: Picture = {
   day: 6,
   seats: [
     {
-      prince: 'sundial',
+      prince: 'terraces',
       goods: { corn: 2, pottery: 1 },
-      incas: { weavers: 2 },
-      sundial: 1,
+      incas: { weavers: 3 },
       scout: 8,
       hand: ['weaver-puma'],
     },

@@ -1,7 +1,7 @@
 import {
-  canPay,
   clergyPrice,
   components as box,
+  goods,
   isProductionDistrict,
   isTemple,
   playerAt,
@@ -12,8 +12,30 @@ import {
   type Player,
   type Profession,
   type Position,
+  type Price,
 } from '@tiwanaku/shared/machu-picchu';
 import type { Seat } from '@tiwanaku/shared/kernel';
+
+/** What a house sells, whether or not the player can pay it. */
+export interface Offer<What> {
+  readonly what: What;
+  /** Null when every card is taken. */
+  readonly price: Price | null;
+  readonly missing: Price;
+}
+
+const offer = <What>({ goods: held }: Player, what: What, price: Price | null): Offer<What> => ({
+  what,
+  price,
+  missing: Object.fromEntries(
+    goods.flatMap((good) => {
+      const lacking = (price?.[good] ?? 0) - held[good];
+      return lacking > 0 ? [[good, lacking]] : [];
+    }),
+  ),
+});
+
+const canTake = ({ price, missing }: Offer<unknown>): boolean => price !== null && Object.keys(missing).length === 0;
 
 /** What a visit would bring now, computed by the rules before a player goes there. */
 export type Gain =
@@ -33,8 +55,8 @@ export type Gain =
       /** What each llama may bring, and how many can be given; null in the Main Temple, where goods are offered. */
       readonly llamas: { readonly most: number; readonly steps: number } | null;
     }
-  | { readonly type: 'hire'; readonly open: readonly Profession[] }
-  | { readonly type: 'clergy'; readonly open: readonly ClergyKind[] }
+  | { readonly type: 'hire'; readonly open: readonly Profession[]; readonly sold: readonly Offer<Profession>[] }
+  | { readonly type: 'clergy'; readonly open: readonly ClergyKind[]; readonly sold: readonly Offer<ClergyKind>[] }
   | { readonly type: 'market' }
   | { readonly type: 'sundial'; readonly canSend: boolean };
 
@@ -69,22 +91,18 @@ export function gainAt(position: Position, seat: Seat, district: District): Gain
   if (isTemple(district)) return fromTemple(position, player, district);
   switch (district) {
     case 'hut':
-    case 'palace':
-      return {
-        type: 'hire',
-        open: box.districts.incaHouses[district].filter(
-          (one) => player.reserve > 0 && canPay(player.goods, box.incas[one].cost),
-        ),
-      };
+    case 'palace': {
+      const sold = box.districts.incaHouses[district].map((one) => offer(player, one, box.incas[one].cost));
+      const open = player.reserve > 0 ? sold.filter(canTake).map(({ what }) => what) : [];
+      return { type: 'hire', open, sold };
+    }
     case 'priestHouse':
-    case 'virginHouse':
-      return {
-        type: 'clergy',
-        open: box.districts.clergyHouses[district].filter((kind) => {
-          const price = clergyPrice(box, position, kind);
-          return price !== null && canPay(player.goods, price);
-        }),
-      };
+    case 'virginHouse': {
+      const sold = box.districts.clergyHouses[district].map((kind) =>
+        offer(player, kind, clergyPrice(box, position, kind)),
+      );
+      return { type: 'clergy', open: sold.filter(canTake).map(({ what }) => what), sold };
+    }
     case 'plaza':
       return { type: 'market' };
     case 'sundial':
