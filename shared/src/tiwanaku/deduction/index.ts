@@ -23,6 +23,7 @@ export {
   positionFormat,
   boardPositionOf,
   positionText,
+  tilesLeft,
   type BoardPosition,
   type PositionText,
 } from './position/position.ts';
