@@ -139,5 +139,6 @@ function listenToMatches(
         .catch((error: unknown) => log.warn('end not noted', { matchId, error }));
     },
     turned: turnPush.turned,
+    refused: attempts.noteRefused,
   });
 }

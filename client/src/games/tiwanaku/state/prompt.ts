@@ -13,10 +13,12 @@ export type Prompt =
   | { readonly type: 'whichExplores' }
   /** Several pawns reach the chosen target. */
   | { readonly type: 'whichGoes'; readonly to: Space }
-  | { readonly type: 'whichDivines' }
+  /** `count`: all of them must. */
+  | { readonly type: 'whichDivines'; readonly count: number }
   | { readonly type: 'whereTo'; readonly from: Origin; readonly count: number; readonly canRecall: boolean }
   | { readonly type: 'go'; readonly from: Origin; readonly to: Space; readonly isDiscovery: boolean }
-  | { readonly type: 'whatGrows'; readonly at: Space; readonly armed: Crop | null }
+  /** `isVetted`: proof mode accepts nothing but what is certain. */
+  | { readonly type: 'whatGrows'; readonly at: Space; readonly armed: Crop | null; readonly isVetted: boolean }
   | { readonly type: 'divineOn' }
   | {
       readonly type: 'after';
@@ -60,8 +62,11 @@ export function promptOf({ position, seat, possible, selection, preview }: Asked
   switch (selection.type) {
     case 'explore':
       return explorePrompt(position, possible, selection);
-    case 'divine':
-      return selection.at ? { type: 'whatGrows', at: selection.at, armed: selection.armed } : { type: 'whichDivines' };
+    case 'divine': {
+      const { at, armed } = selection;
+      if (at === null) return { type: 'whichDivines', count: possible.divine.size };
+      return { type: 'whatGrows', at, armed, isVetted: isVetted(position, possible) };
+    }
     case 'offer': {
       const count = selection.crops.length;
       return { type: 'offer', count, points: offeringPoints(count) };
@@ -76,6 +81,10 @@ export function promptOf({ position, seat, possible, selection, preview }: Asked
       return phasePrompt(position, possible);
   }
 }
+
+/** In proof mode, unless the turn can begin with nothing but a divination. */
+const isVetted = ({ setup, phase }: Position, { explore }: Possibilities): boolean =>
+  setup.mode === 'solo' && setup.proof === true && (phase.name !== 'act' || explore.size > 0);
 
 /** After a divination, others may go on divining. */
 function awaitedPhase({ phase }: Position): Position['phase']['name'] {
