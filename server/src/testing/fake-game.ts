@@ -128,7 +128,7 @@ const fakeDaily: Daily<FakeOptions, FakeEvent> = {
   difficulties: ['easy', 'hard'],
   optionsOf: (difficulty) => ({ players: 1, limit: difficulty === 'easy' ? 100 : 3 }),
   gradeOf: (weekday) => (weekday < 3 ? 1 : 2),
-  puzzlesOf: () => fakePuzzles.entries.map(({ id }) => id),
+  puzzlesOf: () => fakePuzzles.entries.map(({ id }) => [id]),
   scoreOf(events) {
     const guesses = events.filter((event) => event.type === 'guessed');
     const isWon = guesses.some(({ isRight }) => isRight);

@@ -1,12 +1,10 @@
 import { expect, test } from 'vitest';
 import type { RoomSeat } from '@tiwanaku/shared/protocol';
-import { isNobodyThere, titleWith } from './nobody-yet.ts';
+import { isNobodyThere, titleWith, type Waiting } from './nobody-yet.ts';
 
-const seat = {} as RoomSeat;
-const room = (changes: object) =>
-  ({ isRunning: false, seated: [seat], settings: { sitting: 'anyone' }, mySeat: seat, ...changes }) as Parameters<
-    typeof isNobodyThere
-  >[0];
+const seat: RoomSeat = { seat: 0, person: null, color: null, isReady: false, presence: { type: 'here' } };
+const alone = { isRunning: false, seated: [seat], settings: { sitting: 'anyone' }, mySeat: seat } as unknown as Waiting;
+const room = (changes: object): Waiting => ({ ...alone, ...changes });
 
 test('somebody waits alone where anyone may sit, until one does or a game runs', () => {
   expect(isNobodyThere(room({}))).toBe(true);

@@ -3,7 +3,7 @@ import type { RoomState } from '../../../state/room.svelte.ts';
 /** Milliseconds until a table where nobody sits down offers something else. */
 export const waitMs = 8_000;
 
-type Waiting = Pick<RoomState, 'isRunning' | 'seated' | 'settings' | 'mySeat'>;
+export type Waiting = Pick<RoomState, 'isRunning' | 'seated' | 'settings' | 'mySeat'>;
 
 /** Whether this person alone waits for anyone to come. */
 export const isNobodyThere = ({ isRunning, seated, settings, mySeat }: Waiting): boolean =>
