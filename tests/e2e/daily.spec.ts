@@ -164,7 +164,7 @@ test('DED-DAY-3 the shared result has date, figures, marks and the day’s addre
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   const [title, figures, marks, address] = copied.split('\n');
   expect(title).toMatch(/^Tiwanaku, land of .*20\d\d, easy$/);
-  expect(figures).toMatch(/^(You|The Otoma) won\. Points ahead: [+−]?\d+\. Turns: \d+\.$/);
+  expect(figures).toMatch(/^(You|The Otoma) won\. Points ahead: [+−]?\d+\. Turns: \d+\. Refused: \d+\.$/);
   expect(marks).toMatch(/^[●◐✕◆]*$/);
   expect(address).toBe(page.url());
   const named = [...spacesOf('long'), 'mud', 'sand', 'grass', 'rock', 'potato', 'coca', 'chili', 'corn', 'quinoa'];

@@ -6,13 +6,15 @@ import type { FinishedCounts } from './finished-counts.ts';
 import type { Attempt, AttemptKey, DailyStore, Finish, Standing } from './daily-store.ts';
 
 export interface AttemptEndsDeps {
-  readonly store: Pick<DailyStore, 'standing' | 'attemptOf' | 'end'>;
+  readonly store: Pick<DailyStore, 'standing' | 'attemptOf' | 'refuse' | 'end'>;
   readonly matches: Pick<Matches, 'ending' | 'dailyOutcome'>;
   readonly finished: Pick<FinishedCounts, 'forget'>;
 }
 
-/** How attempts that count end. */
+/** What is noted of attempts that count: tries that proof mode refused, and how they end. */
 export interface AttemptEnds {
+  /** Does nothing for other matches. */
+  noteRefused(header: Pick<MatchHeader, 'matchId' | 'dailyDate'>): Promise<void>;
   /** As it is now, also if the process that ended it could not note so. */
   standing(key: AttemptKey): Promise<Standing>;
   /** Does nothing for other matches, while it runs, and twice. */
@@ -41,6 +43,9 @@ export function attemptEnds({ store, matches, finished: counts }: AttemptEndsDep
   }
 
   return {
+    async noteRefused({ matchId, dailyDate }) {
+      if (dailyDate !== null) await orUnavailable(() => store.refuse(matchId));
+    },
     async noteEnd({ matchId, dailyDate }) {
       const attempt = dailyDate === null ? null : await orUnavailable(() => store.attemptOf(matchId));
       if (attempt && !attempt.isOver) await note(attempt);

@@ -4,7 +4,7 @@ import type { Matches } from '../matches/matches.ts';
 import { refused, type Outcome } from '../refusal.ts';
 import { attemptEnds, type AttemptEnds, type AttemptEndsDeps } from './attempt-ends.ts';
 import { openDailyRoom, type Begun, type DailyRoomDeps } from './daily-room.ts';
-import type { Attempt, DailyStore, Day, Finish } from './daily-store.ts';
+import type { Attempt, DailyStore, Day, TableRow } from './daily-store.ts';
 import type { Days } from './days.ts';
 
 export interface AttemptsDeps extends AttemptEndsDeps, Pick<DailyRoomDeps, 'mayBegin'> {
@@ -32,7 +32,7 @@ export interface Attempts extends AttemptEnds {
 export function createAttempts(deps: AttemptsDeps): Attempts {
   const { days } = deps;
   const openRoom = openDailyRoom(deps);
-  const { standing, noteEnd } = attemptEnds(deps);
+  const { standing, noteEnd, noteRefused } = attemptEnds(deps);
 
   async function beginCounted(person: Person, day: Day, wanted: WantedAttempt): Promise<Outcome<Begun>> {
     const { game, date } = wanted;
@@ -59,6 +59,7 @@ export function createAttempts(deps: AttemptsDeps): Attempts {
   return {
     standing,
     noteEnd,
+    noteRefused,
 
     async begin(person, wanted) {
       const day = await days.find(wanted.game, wanted.date);
@@ -68,8 +69,8 @@ export function createAttempts(deps: AttemptsDeps): Attempts {
       return mayPractise ? await open(person, day, wanted) : refused('notAllowed');
     },
 
-    shown({ difficulty, matchId, link, date, isOver, finish }) {
-      if (finish) return { state: 'finished', difficulty, matchId, result: resultOf(finish) };
+    shown({ difficulty, matchId, link, date, refused, isOver, finish }) {
+      if (finish) return { state: 'finished', difficulty, matchId, result: resultOf({ ...finish, refused }) };
       const isRunning = !isOver && !days.isOpen(date);
       return isRunning ? { state: 'running', difficulty, matchId, link } : { state: 'unfinished', difficulty, matchId };
     },
@@ -78,9 +79,16 @@ export function createAttempts(deps: AttemptsDeps): Attempts {
 
 const begunOf = ({ link, matchId }: Attempt): Begun => ({ link, matchId });
 
-export const resultOf = ({ isWon, margin, turns, finishedAt }: Finish): DailyResult => ({
+export const resultOf = ({
   isWon,
   margin,
   turns,
+  refused,
+  finishedAt,
+}: Omit<TableRow, 'name' | 'personId'>): DailyResult => ({
+  isWon,
+  margin,
+  turns,
+  refused,
   finishedAt: finishedAt.getTime(),
 });

@@ -86,7 +86,7 @@ export function dailyStoreContract(open: (now: () => Date) => Opened): void {
       const { link } = kept?.room ?? {};
       expect(begun).toEqual({
         ...attempt(personId, game, { difficulty: kept?.attempt?.difficulty ?? '' }),
-        ...{ matchId: kept?.header.matchId, link, isOver: false, finish: null },
+        ...{ matchId: kept?.header.matchId, link, refused: 0, isOver: false, finish: null },
       });
       expect(await daily.attemptOf(begun.matchId)).toEqual(begun);
       expect(await daily.attemptOf(newId() as MatchId)).toBeNull();
@@ -162,8 +162,8 @@ export function dailyStoreContract(open: (now: () => Date) => Opened): void {
         [5, 9, 'Amaru'],
       ]);
       const person = { personId: expect.any(String), name: 'Amaru' };
-      expect(rows[1]).toEqual({ ...person, ...finish({ margin: 5, turns: 8, finishedAt: late }) });
-      const better = [6, 5, -2].map((margin) => daily.better(key, { margin, turns: 9 }));
+      expect(rows[1]).toEqual({ ...person, refused: 0, ...finish({ margin: 5, turns: 8, finishedAt: late }) });
+      const better = [6, 5, -2].map((margin) => daily.better(key, { margin, turns: 9, refused: 0 }));
       expect(await Promise.all(better)).toEqual([0, 2, 3]);
       expect(await daily.finished(game, '2026-03-01')).toEqual(
         new Map([
@@ -171,6 +171,27 @@ export function dailyStoreContract(open: (now: () => Date) => Opened): void {
           ['hard', 1],
         ]),
       );
+    });
+
+    test('DED-DAY-4 refused tries are counted, and come before the time of finishing', async () => {
+      const { daily, game, newPerson } = opened();
+      const [hasty, sure] = [await newPerson(), await newPerson()];
+      const [one, other] = [
+        await beginAttempt(daily, attempt(hasty, game)),
+        await beginAttempt(daily, attempt(sure, game)),
+      ];
+      await Promise.all([daily.refuse(one.matchId), daily.refuse(one.matchId), daily.refuse(newId() as MatchId)]);
+      expect(await daily.attemptOf(one.matchId)).toEqual({ ...one, refused: 2 });
+      await daily.end(one.matchId, finish());
+      await daily.end(other.matchId, finish({ finishedAt: new Date('2026-03-01T23:00:00Z') }));
+      const key = { game, date: '2026-03-01', difficulty: 'easy' };
+      const rows = await daily.table(key, 10);
+      expect(rows.map(({ personId, refused }) => [personId, refused])).toEqual([
+        [sure, 0],
+        [hasty, 2],
+      ]);
+      const better = rows.map((row) => daily.better(key, row));
+      expect(await Promise.all(better)).toEqual([0, 1]);
     });
 
     test('DED-DAY-4 deletes the rows of a person who is gone, and no others', async () => {

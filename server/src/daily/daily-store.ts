@@ -45,6 +45,8 @@ export interface Attempt extends AttemptKey, NewAttempt {
   readonly matchId: MatchId;
   /** Of its room. */
   readonly link: RoomLink;
+  /** Tries that proof mode refused. */
+  readonly refused: number;
   /** With or without a finish. */
   readonly isOver: boolean;
   readonly finish: Finish | null;
@@ -64,6 +66,7 @@ export interface TableKey {
 }
 
 export interface TableRow extends Finish {
+  readonly refused: number;
   readonly personId: PersonId;
   readonly name: string;
 }
@@ -96,13 +99,15 @@ export interface DailyStore {
   attemptOf(matchId: MatchId): Promise<Attempt | null>;
   /** Of the person's attempts that are not over. */
   setOffset(personId: PersonId, game: string, offset: number): Promise<void>;
+  /** Counts a refused try; does nothing for practice. */
+  refuse(matchId: MatchId): Promise<void>;
   /** Once; null without a finish. */
   end(matchId: MatchId, finish: Finish | null): Promise<void>;
 
-  /** By margin, then fewer turns, then the earlier finish. */
+  /** By margin, then fewer turns, then fewer refused tries, then the earlier finish. */
   table(key: TableKey, limit: number): Promise<readonly TableRow[]>;
-  /** How many have a greater margin, or the same in fewer turns. */
-  better(key: TableKey, score: Pick<DailyScore, 'margin' | 'turns'>): Promise<number>;
+  /** How many have a greater margin, or the same in fewer turns, or in as many with fewer refused tries. */
+  better(key: TableKey, score: Pick<TableRow, 'margin' | 'turns' | 'refused'>): Promise<number>;
   /** How many have finished; by difficulty. */
   finished(game: string, date: string): Promise<ReadonlyMap<string, number>>;
 }

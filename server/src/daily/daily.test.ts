@@ -39,7 +39,7 @@ test('a finished attempt is in the table and the streak at once, and cannot be b
   const ann = await scene.arrive('Ann');
   const begun = await scene.begun(ann, { offset: 840 });
   await scene.finish(ann, begun, 2);
-  const result = { isWon: true, margin: 7, turns: 3, finishedAt: scene.clock.now };
+  const result = { isWon: true, margin: 7, turns: 3, refused: 0, finishedAt: scene.clock.now };
   const shown = await scene.show(ann, '&offset=840');
   expect(shown.counted).toEqual({ state: 'finished', difficulty: 'easy', matchId: begun.matchId, result });
   expect(shown).toMatchObject({ streak: { days: 1, freeLeft: 2, isTodayDone: true }, finished: 1, canPractise: true });

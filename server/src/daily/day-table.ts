@@ -20,7 +20,9 @@ export function dayTable({ store, days, attempts }: DayTableDeps): ShowDayTable 
   async function ownRow(reader: Reader, key: TableKey): Promise<TableRow | null> {
     if (reader === null) return null;
     const { attempt: own } = await attempts.standing({ personId: reader, game: key.game, date: key.date });
-    return own?.finish && own.difficulty === key.difficulty ? { ...own, ...own.finish } : null;
+    return own?.finish && own.difficulty === key.difficulty
+      ? { name: own.name, personId: own.personId, refused: own.refused, ...own.finish }
+      : null;
   }
 
   async function rowOf(row: TableRow, reader: Reader, key: TableKey): Promise<DailyRow> {
@@ -50,7 +52,10 @@ function ranked(rows: readonly TableRow[], reader: Reader): DailyRow[] {
   let rank = 1;
   return rows.map((row, index) => {
     const before = rows[index - 1];
-    if (before && (before.margin !== row.margin || before.turns !== row.turns)) rank = index + 1;
+    if (before && !isAsGood(before, row)) rank = index + 1;
     return { rank, name: row.name, isOwn: row.personId === reader, result: resultOf(row) };
   });
 }
+
+const isAsGood = (one: TableRow, other: TableRow): boolean =>
+  one.margin === other.margin && one.turns === other.turns && one.refused === other.refused;

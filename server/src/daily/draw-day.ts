@@ -1,10 +1,8 @@
-import { invariant, randomBelow, shuffled, weekdayOf, type Random } from '@tiwanaku/shared/kernel';
+import { invariant, randomBelow, weekdayOf, type Random } from '@tiwanaku/shared/kernel';
 import { sealText } from '../matches/finished/commitment.ts';
 import type { Keeper } from '../matches/ports/game-registry.ts';
 import type { Day } from './daily-store.ts';
 import { bitsOf, dayRandom } from './day-random.ts';
-
-const puzzlesPerDay = 5;
 
 type Drawn = Pick<Day, 'sealed' | 'beginnings'>;
 
@@ -14,11 +12,23 @@ export function drawDay(keeper: Keeper, key: string, date: string): Day {
   invariant(daily !== null, 'the game has a daily land');
   const random = dayRandom(key, `${rules.id}-daily/1`, date);
   const grade = daily.gradeOf(weekdayOf(date));
-  const puzzles = shuffled(random, daily.puzzlesOf(grade)).slice(0, puzzlesPerDay);
+  const puzzles = drawPuzzles(daily.puzzlesOf(grade), random);
   const color = rules.colors[randomBelow(random, rules.colors.length)];
   invariant(color !== undefined, 'a game has colours');
   const { id: game, rulesVersion } = rules;
   return { game, date, rulesVersion, grade, color, puzzles, ...drawMatch(keeper, { color, grade, random, date }) };
+}
+
+/** One for each place, none twice. */
+function drawPuzzles(places: readonly (readonly string[])[], random: Random): readonly string[] {
+  const drawn: string[] = [];
+  for (const ids of places) {
+    const left = ids.filter((id) => !drawn.includes(id));
+    const id = left.length > 0 ? left[randomBelow(random, left.length)] : undefined;
+    invariant(id !== undefined, 'there are puzzles enough');
+    drawn.push(id);
+  }
+  return drawn;
 }
 
 interface Wanted {

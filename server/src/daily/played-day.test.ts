@@ -1,6 +1,6 @@
 /** A land of Tiwanaku as people play it: over the real messages, to its end. */
 import { decisionOf, randomBelow, seededRandom, type Random } from '@tiwanaku/shared/kernel';
-import type { DailyAnswer, DailyTableAnswer, MatchAnswer } from '@tiwanaku/shared/protocol';
+import type { DailyAnswer, DailyTableAnswer, MatchAnswer, MatchId } from '@tiwanaku/shared/protocol';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { games } from '../games.ts';
 import { memoryStores } from '../persistence/memory/memory-stores.ts';
@@ -14,8 +14,9 @@ if (!keeper) throw new Error('the game is known');
 const { rules, daily } = keeper;
 
 let server: TestServer;
+let stores: ReturnType<typeof memoryStores>;
 beforeEach(async () => {
-  const stores = memoryStores(() => new Date(now()));
+  stores = memoryStores(() => new Date(now()));
   // Faster than a person plays.
   const plenty = { points: 10_000, seconds: 10 };
   const socketLimits = { ...defaultSocketLimits, act: plenty, sync: plenty, packets: plenty };
@@ -34,10 +35,8 @@ function chosen(view: unknown, random: Random): unknown {
 }
 
 async function play(guest: Guest, matchId: string, random: Random): Promise<void> {
-  const seen = await guest.say('match:sync', { matchId, version: 0 });
-  if (!seen.ok || seen.sync.type !== 'snapshot') throw new Error('the match is shown');
-  const { viewer } = seen.sync.snapshot;
-  let { view, version } = seen.sync.snapshot;
+  const { viewer, ...seen } = await guestSees(guest, matchId);
+  let { view, version } = seen;
   for (let status = rules.status(view); !status.isOver; status = rules.status(view)) {
     const at = { matchId, commandId: newCommandId(), version, decision: decisionOf(status, 0) };
     const acted = await guest.say('match:act', { ...at, command: chosen(view, random) });
@@ -68,7 +67,12 @@ test('DED-DAY-4 an attempt played to its end has the result that its review show
   const review = await answerTo<MatchAnswer>(ann, `/api/matches/${matchId}`);
   const events = review.events.map(({ event }) => rules.eventSchema.parse(event));
   const score = daily?.scoreOf(events);
-  expect(counted).toEqual({ state: 'finished', difficulty: 'hard', matchId, result: { ...score, finishedAt: now() } });
+  expect(counted).toEqual({
+    state: 'finished',
+    difficulty: 'hard',
+    matchId,
+    result: { ...score, refused: 0, finishedAt: now() },
+  });
   expect(streak).toEqual({ days: 1, freeLeft: 2, isTodayDone: true });
   const table = await answerTo<DailyTableAnswer>(ann, tablePath('hard'));
   expect(table.rows).toMatchObject([{ rank: 1, name: 'Ann', isOwn: true, result: score }]);
@@ -89,3 +93,45 @@ test('DED-DAY-4 an attempt played to its end has the result that its review show
   const theirs = await answerTo<MatchAnswer>(bob, `/api/matches/${other}`);
   expect(theirs.proof).toEqual(review.proof);
 });
+
+test('DED-DAY-4 each try that proof mode refuses is counted once, before it is answered', async () => {
+  const ann = await Guest.arrive(server.url, 'Ann');
+  const matchId = await begin(ann, 'easy');
+  /** The first ones: to judge them all takes long. */
+  function* refusedBy(view: unknown) {
+    for (const command of rules.legalCommands(view, 0)) {
+      const question = rules.vetting?.question(view, 0, command) ?? null;
+      if (question !== null && rules.vetting?.refusal(question) !== null) yield command;
+    }
+  }
+  const counted = async () => (await stores.daily.attemptOf(matchId as MatchId))?.refused;
+  const random = seededRandom(3);
+  for (;;) {
+    const seen = await guestSees(ann, matchId);
+    const act = (command: unknown) =>
+      ann.say('match:act', {
+        ...{ matchId, commandId: newCommandId(), version: seen.version, command },
+        decision: decisionOf(rules.status(seen.view), 0),
+      });
+    const [one, other] = refusedBy(seen.view);
+    if (!one || !other) {
+      expect(await act(chosen(seen.view, random))).toMatchObject({ ok: true });
+      continue;
+    }
+    for (const [command, count] of [
+      [one, 1],
+      [one, 1],
+      [other, 2],
+    ] as const) {
+      expect(await act(command)).toMatchObject({ refusal: { code: 'rules', detail: 'notCertain' } });
+      expect(await counted()).toBe(count);
+    }
+    return;
+  }
+});
+
+async function guestSees(guest: Guest, matchId: string) {
+  const seen = await guest.say('match:sync', { matchId, version: 0 });
+  if (!seen.ok || seen.sync.type !== 'snapshot') throw new Error('the match is shown');
+  return seen.sync.snapshot;
+}

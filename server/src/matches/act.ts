@@ -7,6 +7,7 @@ import type { LoadedMatch, LoadedMatches } from './live/loaded-matches.ts';
 import type { Decision } from './live/live-match.ts';
 import type { Outbox } from './live/outbox.ts';
 import { automaticOf, isServersOwn, type Commit, type MatchLog } from './ports/match-log.ts';
+import type { MatchListener } from './match-listeners.ts';
 import type { SlowWork } from './ports/slow-work.ts';
 
 export interface ActDeps {
@@ -14,6 +15,7 @@ export interface ActDeps {
   readonly matches: LoadedMatches;
   readonly outbox: Outbox;
   readonly slowWork: SlowWork;
+  readonly refused: MatchListener['refused'];
   readonly now: () => number;
 }
 
@@ -75,7 +77,13 @@ async function attempt(
   const question = live.questionBefore(seat, parsed.command);
   const vetted = question === null ? null : await deps.slowWork.vet(match.keeper, question, personId);
   if (vetted === 'givenUp') return refusal('rateLimited');
-  if (vetted !== null) return { ok: false, refusal: { code: 'rules', detail: vetted.code } };
+  if (vetted !== null) {
+    // The same try again shows nothing new: a resent message is none of its own.
+    const tried = `${live.version} ${JSON.stringify(parsed.command)}`;
+    if (!match.refused.has(tried)) await deps.refused(live.header);
+    match.refused.add(tried);
+    return { ok: false, refusal: { code: 'rules', detail: vetted.code } };
+  }
 
   const command = { commandId: message.commandId, seat, command: parsed.command };
   const done = await perform(deps, match, command, () => acknowledge({ ok: true, version: live.version }));

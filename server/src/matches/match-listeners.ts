@@ -10,6 +10,8 @@ export interface MatchListener {
   ended(header: MatchHeader, ending: Ending): void;
   /** Without short clocks a match waits for these people. */
   turned(header: MatchHeader, seats: readonly Seat[], version: number): void;
+  /** Vetting has refused a command; its sender is answered once this is noted. */
+  refused(header: MatchHeader): Promise<void>;
 }
 
 /** Null while the match runs. */
@@ -34,6 +36,10 @@ export function matchListeners() {
     turnedIn({ live, timing }: LoadedMatch, seats: readonly Seat[]): void {
       const clock = timing?.timing.clock;
       if (!clock || isUnhurried(clock)) turned(live.header, seats, live.version);
+    },
+
+    async refused(header: MatchHeader): Promise<void> {
+      await Promise.all(listeners.map((listener) => listener.refused(header)));
     },
 
     endedIn(match: LoadedMatch): void {

@@ -24,7 +24,7 @@ import { createStandingOrders, type StandingOrdersDeps } from './standing-orders
 import { createTimekeeper, type IsAway, type ProposedBy } from './time/timekeeper.ts';
 import type { TimingDeps } from './time/timing-changes.ts';
 
-type OwnDeps = 'matches' | 'outbox' | 'ended';
+type OwnDeps = 'matches' | 'outbox' | 'ended' | 'refused';
 
 export type MatchesDeps = Omit<ActDeps & TimingDeps & StandingOrdersDeps, OwnDeps> &
   BeginDeps &
@@ -99,7 +99,7 @@ export function createMatches(deps: MatchesDeps): Matches {
   const listeners = matchListeners();
   const ended = listeners.endedIn;
   const outbox = createOutbox({ ...deps, ended, turned: listeners.turnedIn });
-  const actDeps = { ...deps, matches: loaded, outbox, ended };
+  const actDeps = { ...deps, matches: loaded, outbox, ended, refused: listeners.refused };
   const orders = createStandingOrders(actDeps);
   const access = matchAccess({ log, loaded, mailboxes, outbox, answerByOrders: orders.answer });
   const { inMailbox } = access;

@@ -17,6 +17,7 @@ const board = {
     { ground: null, mark: null },
     { ground: mud, mark: null },
   ],
+  left: [],
 };
 
 /** How many dots have each colour, by its hexadecimal digits. */
@@ -39,6 +40,25 @@ test('a board is drawn with its grounds, one mark, and nothing where it is hidde
   expect(sum('8f5d3c', '70492f')).toBe(2 * hidden);
   expect(sum('e9c065', 'b6964f', 'fdf6e6', '2a1c14')).toBe(hidden);
   expect(sum('2a1c14')).toBeGreaterThan(100);
+});
+
+test('the grounds that are hidden are below the board, with their numbers', () => {
+  const [bare, counted] = [board, { ...board, left: [{ ground: sand, count: 1 }] }].map((one) =>
+    dotsOf(boardPicture(one)),
+  );
+  const grown = (color: string) => (counted?.[color] ?? 0) - (bare?.[color] ?? 0);
+  expect(grown('e9c065') + grown('b6964f')).toBe(62 * 62);
+  // As many dots as a 1 has.
+  expect(grown('2a1c14')).toBe(10 * 7 * 7);
+});
+
+test('DED-PUZ-1 the picture of a puzzle shows how many tiles of each terrain are left', () => {
+  const puzzles = games.newest('tiwanaku')?.puzzles;
+  for (const { id } of puzzles?.entries ?? []) {
+    const picture = puzzles?.picture(id);
+    const hidden = picture?.squares.filter(({ ground }) => ground === null).length;
+    expect(picture?.left.reduce((sum, { count }) => sum + count, 0)).toBe(hidden);
+  }
 });
 
 test('grounds of the puzzles differ in greyscale, by their light and by their pattern', () => {

@@ -6,6 +6,8 @@ const size = { width: 1200, height: 630 };
 const margin = 45;
 const gap = 6;
 const frame = 16;
+/** The row below the board: as high as this, each ground's square beside its number. */
+const counts = { height: 78, side: 62, apart: 190, dot: 7 };
 
 type Color = readonly [number, number, number];
 const colorOf = (hex: string): Color => {
@@ -50,14 +52,14 @@ interface Box {
   readonly height: number;
 }
 
-/** A board with its grounds, and its marks on discs. */
-export function boardPicture({ columns, squares }: BoardPicture): Picture {
+/** A board with its grounds, and its marks on discs; below it the grounds that are hidden, with their numbers. */
+export function boardPicture({ columns, squares, left: hiddenGrounds }: BoardPicture): Picture {
   const rows = Math.ceil(squares.length / columns);
   const { pixels, fill } = canvas(sky);
-  const roomFor = Math.min((size.width - 2 * margin) / columns, (size.height - 2 * margin) / rows);
+  const roomFor = Math.min((size.width - 2 * margin) / columns, (size.height - 2 * margin - counts.height) / rows);
   const side = Math.floor(roomFor) - gap;
   const [width, height] = [columns, rows].map((count) => count * (side + gap) - gap) as [number, number];
-  const [left, top] = [Math.floor((size.width - width) / 2), Math.floor((size.height - height) / 2)];
+  const [left, top] = [Math.floor((size.width - width) / 2), Math.floor((size.height - counts.height - height) / 2)];
   fill({ left: left - frame, top: top - frame, width: width + 2 * frame, height: height + 2 * frame }, rim);
   for (const [index, { ground, mark }] of squares.entries()) {
     const x = left + (index % columns) * (side + gap);
@@ -66,7 +68,21 @@ export function boardPicture({ columns, squares }: BoardPicture): Picture {
     fill(square, ground === null ? hidden : groundLine(ground, side));
     if (mark !== null) drawMark(fill, { x: x + side / 2, y: y + side / 2, radius: side * 0.38 }, mark);
   }
+  drawCounts(fill, hiddenGrounds);
   return { ...size, pixels };
+}
+
+function drawCounts(fill: Fill, grounds: BoardPicture['left']): void {
+  const { side, apart } = counts;
+  const top = size.height - margin - side + frame;
+  const first = Math.floor((size.width - grounds.length * apart) / 2);
+  for (const [index, { ground, count }] of grounds.entries()) {
+    const left = first + index * apart;
+    fill({ left, top, width: side, height: side }, groundLine(ground, side));
+    const beside = { top: top + Math.floor((side - 7 * counts.dot) / 2), dot: counts.dot };
+    for (const [place, digit] of [...String(count)].entries())
+      drawDigit(fill, { left: left + side + (2 + 6 * place) * counts.dot, ...beside }, Number(digit));
+  }
 }
 
 type Fill = (box: Box, color: Color | Line) => void;
@@ -117,7 +133,18 @@ function drawMark(fill: Fill, { x, y, radius }: Disc, mark: number): void {
   }
   const dot = Math.max(1, Math.floor(radius / 6));
   const [left, top] = [Math.round(x - 2.5 * dot), Math.round(y - 3.5 * dot)];
-  for (const [row, dots] of (digits[mark] ?? []).entries())
+  drawDigit(fill, { left, top, dot }, mark);
+}
+
+/** Of dots of this size. */
+interface DigitPlace {
+  readonly left: number;
+  readonly top: number;
+  readonly dot: number;
+}
+
+function drawDigit(fill: Fill, { left, top, dot }: DigitPlace, digit: number): void {
+  for (const [row, dots] of (digits[digit] ?? []).entries())
     for (let column = 0; column < 5; column++)
       if (dots & (16 >> column))
         fill({ left: left + column * dot, top: top + row * dot, width: dot, height: dot }, ink);

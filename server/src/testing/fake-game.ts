@@ -119,7 +119,7 @@ const fakePuzzles: Puzzles = {
     { id: 'prime', grade: 2, topic: 'factors', board: 'long' },
   ],
   open: (id) => (id === 'even' ? { below: 4 } : id === 'prime' ? { below: 10 } : null),
-  picture: (id) => (id === 'even' ? { columns: 1, squares: [{ ground: null, mark: 2 }] } : null),
+  picture: (id) => (id === 'even' ? { columns: 1, squares: [{ ground: null, mark: 2 }], left: [] } : null),
   isCertain: (id, answer) => JSON.stringify(answer) === JSON.stringify({ number: id === 'even' ? 2 : 7 }),
 };
 
@@ -128,7 +128,7 @@ const fakeDaily: Daily<FakeOptions, FakeEvent> = {
   difficulties: ['easy', 'hard'],
   optionsOf: (difficulty) => ({ players: 1, limit: difficulty === 'easy' ? 100 : 3 }),
   gradeOf: (weekday) => (weekday < 3 ? 1 : 2),
-  puzzlesOf: () => fakePuzzles.entries.map(({ id }) => id),
+  puzzlesOf: () => fakePuzzles.entries.map(({ id }) => [id]),
   scoreOf(events) {
     const guesses = events.filter((event) => event.type === 'guessed');
     const isWon = guesses.some(({ isRight }) => isRight);

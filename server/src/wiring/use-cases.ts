@@ -150,5 +150,6 @@ function listenToMatches(
       tellTurns(header.matchId);
       turnPush.turned(header, seats, version);
     },
+    refused: attempts.noteRefused,
   });
 }

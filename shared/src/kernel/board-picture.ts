@@ -10,4 +10,6 @@ export interface BoardPicture {
   readonly columns: number;
   /** Row by row. `ground`: null where it is hidden; `mark`: one digit that lies on it. */
   readonly squares: readonly { readonly ground: Ground | null; readonly mark: number | null }[];
+  /** How many squares of each ground are hidden, below the board. */
+  readonly left: readonly { readonly ground: Ground; readonly count: number }[];
 }

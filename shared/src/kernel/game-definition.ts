@@ -179,8 +179,8 @@ export interface Daily<Options, Event> {
   optionsOf(difficulty: string, grade: number): Options;
   /** From 1, the easiest. 0 is Monday. */
   gradeOf(weekday: number): number;
-  /** Ids of the puzzles to choose from. */
-  puzzlesOf(grade: number): readonly string[];
+  /** Ids of the puzzles to choose from, for each place of the day's set. */
+  puzzlesOf(grade: number): readonly (readonly string[])[];
   /** Of a finished match. */
   scoreOf(events: readonly Event[]): DailyScore;
 }

@@ -16,6 +16,8 @@ export interface LoadedMatch {
   /** Where standing orders last had nothing to answer. */
   ordersAnsweredAt: number | null;
   usedAt: number;
+  /** Commands that vetting has refused, with their versions. */
+  readonly refused: Set<string>;
 }
 
 /** Matches in this process's memory. Only used from mailboxes, so that none is loaded twice. */
@@ -76,7 +78,7 @@ function loader({ log, timings, vault, games, now }: LoadDeps) {
     if (sealed === null) throw new Error('a stored match has no vault');
     const { oracle, commitment } = hiddenOf(keeper, match, sealed);
     const live = new LiveMatch(keeper, match, oracle, commitment);
-    return { keeper, live, timing, ordersAnsweredAt: null, usedAt: now() };
+    return { keeper, live, timing, ordersAnsweredAt: null, usedAt: now(), refused: new Set() };
   }
 
   function hiddenOf(keeper: Keeper, { header: { dailyDate, game } }: StoredMatch, sealed: string): Hidden {

@@ -52,7 +52,16 @@ export const memoryDailyStore = (kept: Kept, beside: Beside): DailyStore => ({
     const isSame = (one: Attempt) => one.personId === attempt?.personId && one.game === game && one.date === date;
     if (kept.attempts.some(isSame)) return 'known';
     // Before anything is awaited: another device may begin at the same moment.
-    const begun = attempt && { ...attempt, game, date, matchId, link: room.link, isOver: false, finish: null };
+    const begun = attempt && {
+      ...attempt,
+      game,
+      date,
+      matchId,
+      link: room.link,
+      refused: 0,
+      isOver: false,
+      finish: null,
+    };
     if (begun) kept.attempts.push(begun);
     if ((await beside.rooms.create(room)) === 'taken') {
       kept.attempts = kept.attempts.filter((one) => one !== begun);
@@ -65,7 +74,7 @@ export const memoryDailyStore = (kept: Kept, beside: Beside): DailyStore => ({
   ...tablesIn(kept),
 });
 
-type Attempts = Pick<DailyStore, 'standing' | 'attempts' | 'attemptOf' | 'setOffset' | 'end'>;
+type Attempts = Pick<DailyStore, 'standing' | 'attempts' | 'attemptOf' | 'setOffset' | 'refuse' | 'end'>;
 
 function attemptsIn(kept: Kept): Attempts {
   const change = (fits: (attempt: Attempt) => boolean, changes: Partial<Attempt>): void => {
@@ -84,6 +93,11 @@ function attemptsIn(kept: Kept): Attempts {
     async setOffset(personId, game, offset) {
       change((one) => one.personId === personId && one.game === game, { offset });
     },
+    async refuse(matchId) {
+      kept.attempts = kept.attempts.map((one) =>
+        one.matchId === matchId ? { ...one, refused: one.refused + 1 } : one,
+      );
+    },
     async end(matchId, finish) {
       change((one) => one.matchId === matchId, { isOver: true, finish });
     },
@@ -94,16 +108,17 @@ function tablesIn(kept: Kept): Pick<DailyStore, 'table' | 'better' | 'finished'>
   const rowsOf = ({ game, date, difficulty }: TableKey): readonly TableRow[] =>
     kept.attempts
       .filter((one) => one.game === game && one.date === date && one.difficulty === difficulty)
-      .flatMap(({ personId, name, finish }) => (finish ? [{ personId, name, ...finish }] : []));
+      .flatMap(({ personId, name, refused, finish }) => (finish ? [{ personId, name, refused, ...finish }] : []));
   const inOrder = (one: TableRow, other: TableRow): number =>
     other.margin - one.margin ||
     one.turns - other.turns ||
+    one.refused - other.refused ||
     one.finishedAt.getTime() - other.finishedAt.getTime() ||
     (one.personId < other.personId ? -1 : 1);
   return {
     table: async (key, limit) => rowsOf(key).toSorted(inOrder).slice(0, limit),
-    better: async (key, { margin, turns }) =>
-      rowsOf(key).filter((row) => row.margin > margin || (row.margin === margin && row.turns < turns)).length,
+    better: async (key, { margin, turns, refused }) =>
+      rowsOf(key).filter((row) => (margin - row.margin || row.turns - turns || row.refused - refused) < 0).length,
     async finished(game, date) {
       const counts = new Map<string, number>();
       for (const one of kept.attempts)

@@ -13,7 +13,7 @@ const keyName = 'daily';
 
 const attemptColumns = `
   person_id AS "personId", game, date, difficulty, match_id AS "matchId", link, name, offset_minutes AS "offsetMinutes",
-  is_over AS "isOver", finished_at AS "finishedAt", local_date AS "localDate", is_won AS "isWon", margin, turns`;
+  is_over AS "isOver", finished_at AS "finishedAt", local_date AS "localDate", is_won AS "isWon", margin, turns, refused`;
 
 /**
  * One transaction. Many begin at once, and would make others wait for the disk. $1 to $12 are the match's columns, then the
@@ -47,6 +47,8 @@ const attemptsStatement = `
 
 const attemptOfStatement = `SELECT ${attemptColumns} FROM daily_attempt WHERE match_id = $1`;
 
+const refuseStatement = 'UPDATE daily_attempt SET refused = refused + 1 WHERE match_id = $1';
+
 const endStatement = `
   UPDATE daily_attempt SET is_over = true, finished_at = $2::timestamptz, local_date = $3::text, is_won = $4::boolean,
     margin = $5::int, turns = $6::int
@@ -67,7 +69,8 @@ const finishedStatement = `
 
 const betterStatement = `
   SELECT count(*)::int AS count FROM daily_attempt
-  WHERE game = $1 AND date = $2 AND difficulty = $3 AND (margin > $4 OR (margin = $4 AND turns < $5))`;
+  WHERE game = $1 AND date = $2 AND difficulty = $3
+    AND (margin > $4 OR (margin = $4 AND (turns < $5 OR (turns = $5 AND refused < $6))))`;
 
 /** Of two who write at once the first one stays, so both then read the same. */
 export function prismaDailyStore(database: Database, now: () => Date): DailyStore {
@@ -114,7 +117,7 @@ export function prismaDailyStore(database: Database, now: () => Date): DailyStor
   };
 }
 
-type Attempts = Pick<DailyStore, 'standing' | 'attempts' | 'attemptOf' | 'setOffset' | 'end'>;
+type Attempts = Pick<DailyStore, 'standing' | 'attempts' | 'attemptOf' | 'setOffset' | 'refuse' | 'end'>;
 
 /** Raw SQL: many people come to a day at once. */
 const attemptsIn = ({ prisma, query }: Database): Attempts => ({
@@ -139,6 +142,10 @@ const attemptsIn = ({ prisma, query }: Database): Attempts => ({
     });
   },
 
+  async refuse(matchId) {
+    await query(refuseStatement, [matchId]);
+  },
+
   async end(matchId, finish) {
     const { finishedAt = null, localDate = null, isWon = null, margin = null, turns = null } = finish ?? {};
     await query(endStatement, [matchId, finishedAt, localDate, isWon, margin, turns]);
@@ -149,17 +156,18 @@ const tablesIn = ({ prisma, query }: Database): Pick<DailyStore, 'table' | 'bett
   async table(key, limit) {
     const rows = await prisma.dailyAttempt.findMany({
       where: { ...keyOf(key), finishedAt: { not: null } },
-      orderBy: [{ margin: 'desc' }, { turns: 'asc' }, { finishedAt: 'asc' }, { personId: 'asc' }],
+      orderBy: [{ margin: 'desc' }, { turns: 'asc' }, { refused: 'asc' }, { finishedAt: 'asc' }, { personId: 'asc' }],
       take: limit,
     });
     return rows.flatMap((row) => {
       const finish = finishOf(row);
-      return finish ? [{ personId: row.personId as PersonId, name: row.name, ...finish }] : [];
+      const { name, refused } = row;
+      return finish ? [{ personId: row.personId as PersonId, name, refused, ...finish }] : [];
     });
   },
 
-  async better({ game, date, difficulty }, { margin, turns }) {
-    const [row] = await query(betterStatement, [game, date, difficulty, margin, turns]);
+  async better({ game, date, difficulty }, { margin, turns, refused }) {
+    const [row] = await query(betterStatement, [game, date, difficulty, margin, turns, refused]);
     return Number(row?.['count']);
   },
 
@@ -188,10 +196,10 @@ function finishOf({ finishedAt, localDate, isWon, margin, turns }: DailyAttempt)
 /** Columns under the schema's names. */
 function attemptOf(columns: Row): Attempt {
   const row = columns as unknown as DailyAttempt;
-  const { game, date, difficulty, name, offsetMinutes: offset, isOver } = row;
+  const { game, date, difficulty, name, offsetMinutes: offset, refused, isOver } = row;
   return {
     personId: row.personId as PersonId,
-    ...{ game, date, difficulty, name, offset, isOver },
+    ...{ game, date, difficulty, name, offset, refused, isOver },
     matchId: row.matchId as MatchId,
     link: row.link as RoomLink,
     finish: finishOf(row),

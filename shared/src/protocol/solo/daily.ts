@@ -59,6 +59,8 @@ export const dailyResultSchema = z.strictObject({
   /** Own points less the opponent's; negative when lost. */
   margin: z.number().int(),
   turns: z.number().int(),
+  /** Divinations that proof mode refused. */
+  refused: z.number().int(),
   finishedAt: momentSchema,
 });
 export type DailyResult = z.infer<typeof dailyResultSchema>;
@@ -126,7 +128,7 @@ export const dailyRowSchema = z.strictObject({
 });
 export type DailyRow = z.infer<typeof dailyRowSchema>;
 export const dailyTableAnswerSchema = z.strictObject({
-  /** The first 200: by margin, then fewer turns, then who finished earlier. */
+  /** The first 200: by margin, then fewer turns, then fewer refused tries, then who finished earlier. */
   rows: z.array(dailyRowSchema),
   /** Also beyond these; null without a finished attempt in this difficulty. */
   own: dailyRowSchema.nullable(),

@@ -14,6 +14,7 @@ export {
   type HintLevel,
 } from './hint/hint.ts';
 export type { Reason, Region } from './hint/reasons/reason.ts';
+export { breachOf, type Breach } from './breach.ts';
 export { impossibleCrops } from './impossible-crops.ts';
 export { gradeOf, type Grading, type LoggedStep } from './ladder/grade.ts';
 export { landOf } from './ladder/land-of.ts';
@@ -23,6 +24,7 @@ export {
   positionFormat,
   boardPositionOf,
   positionText,
+  tilesLeft,
   type BoardPosition,
   type PositionText,
 } from './position/position.ts';

@@ -20,11 +20,19 @@ describe('DED-DAY-1', () => {
     expect([lands[0], lands[3], lands[6]]).toEqual(['gentle', 'steady', 'sharp']);
   });
 
-  test.each([...new Set(week)])('grade %d has enough short puzzles, all of that grade', (grade) => {
-    const ids = daily.puzzlesOf(grade);
-    expect(ids.length).toBeGreaterThan(20);
-    const entries = stockedPuzzles.entries.filter(({ id }) => ids.includes(id));
-    expect(new Set(entries.map((entry) => `${entry.grade} ${entry.board}`))).toEqual(new Set([`${grade} short`]));
+  test.each([...new Set(week)])('the five short puzzles of a day of grade %d begin easily and rise to it', (grade) => {
+    const rising = daily.puzzlesOf(grade).map((ids) => {
+      expect(ids.length).toBeGreaterThan(20);
+      const entries = stockedPuzzles.entries.filter(({ id }) => ids.includes(id));
+      expect(new Set(entries.map(({ board }) => board))).toEqual(new Set(['short']));
+      const [first, ...others] = new Set(entries.map((entry) => entry.grade));
+      expect(others).toEqual([]);
+      return first ?? NaN;
+    });
+    expect(rising).toHaveLength(5);
+    expect(rising).toEqual(rising.toSorted());
+    expect(rising[0]).toBe(1);
+    expect(rising.at(-1)).toBeGreaterThanOrEqual(grade);
   });
 
   test.each([...new Set(week)])('the ladder finds the land drawn for grade %d as hard as it is called', (grade) => {

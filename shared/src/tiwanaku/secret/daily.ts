@@ -13,6 +13,17 @@ import { stockedPuzzles } from './puzzles/stocked-puzzles.ts';
 /** From Monday to Sunday (DED-DAY-1). */
 const grades: readonly Grade[] = [1, 1, 2, 2, 2, 3, 4];
 
+/** By the day's grade: its puzzles begin easily and end as hard as its land, or a little harder on an easy day. */
+const ramps: Readonly<Record<Grade, readonly Grade[]>> = {
+  1: [1, 1, 1, 2, 2],
+  2: [1, 1, 2, 2, 3],
+  3: [1, 2, 2, 3, 3],
+  4: [1, 2, 3, 4, 4],
+};
+
+const shortOf = (grade: Grade): readonly string[] =>
+  stockedPuzzles.entries.flatMap((entry) => (entry.grade === grade && entry.board === 'short' ? [entry.id] : []));
+
 const isDifficulty = (text: string): text is SoloDifficulty => soloDifficulties.some((one) => one === text);
 
 function optionsOf(difficulty: string, grade: number): Options {
@@ -37,7 +48,6 @@ export const daily: Daily<Options, Event> = {
     invariant(grade !== undefined, 'a week has seven days');
     return grade;
   },
-  puzzlesOf: (grade) =>
-    stockedPuzzles.entries.flatMap((entry) => (entry.grade === grade && entry.board === 'short' ? [entry.id] : [])),
+  puzzlesOf: (grade) => ramps[grade as Grade].map(shortOf),
   scoreOf,
 };

@@ -33,7 +33,7 @@ const what: Hint = {
   facts: [],
   conclusion: { strike: { c2: [3], c3: [3] } },
   before: 0,
-  reason: { technique: 'DED-POINT', region: { terrain: 'r', spaces: ['b1', 'b2', 'b3'] } },
+  reason: { technique: 'DED-POINT', region: { terrain: 'r', spaces: ['b1', 'b2', 'b3'], finish: 'full' } },
 };
 const which: Hint = { ...what, level: 'which', conclusion: null, reason: null };
 const where: Hint = { ...which, level: 'where', technique: null, grade: null };

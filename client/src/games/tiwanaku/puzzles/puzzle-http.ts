@@ -11,6 +11,15 @@ export interface PuzzleFilter {
   readonly topic: string;
 }
 
+/** How many puzzles are of the first grade, for a newcomer who has asked for none. */
+const gentle = 3;
+
+/** `solved`: how many this person has. */
+export const gently = (filter: PuzzleFilter, solved: number): PuzzleFilter =>
+  solved < gentle && filter.from === 'new' && filter.grade === '' && filter.topic === ''
+    ? { ...filter, grade: '1' }
+    : filter;
+
 type Mark = Omit<HttpBody<'POST /api/puzzles/:puzzleId/mark'>, 'game'>;
 
 /** Requests about puzzles. */

@@ -13,7 +13,8 @@ export type Prompt =
   | { readonly type: 'whichExplores' }
   /** Several pawns reach the chosen target. */
   | { readonly type: 'whichGoes'; readonly to: Space }
-  | { readonly type: 'whichDivines' }
+  /** `count`: all of them must. */
+  | { readonly type: 'whichDivines'; readonly count: number }
   | { readonly type: 'whereTo'; readonly from: Origin; readonly count: number; readonly canRecall: boolean }
   | {
       readonly type: 'go';
@@ -24,7 +25,8 @@ export type Prompt =
     }
   | { readonly type: 'recall'; readonly from: Space }
   | { readonly type: 'pass' }
-  | { readonly type: 'whatGrows'; readonly at: Space; readonly armed: Crop | null }
+  /** `isVetted`: proof mode accepts nothing but what is certain. */
+  | { readonly type: 'whatGrows'; readonly at: Space; readonly armed: Crop | null; readonly isVetted: boolean }
   | { readonly type: 'divineOn' }
   | {
       readonly type: 'after';
@@ -73,8 +75,11 @@ export function promptOf({ position, seat, possible, selection, preview }: Asked
   switch (selection.type) {
     case 'explore':
       return explorePrompt(position, seat, possible, selection);
-    case 'divine':
-      return selection.at ? { type: 'whatGrows', at: selection.at, armed: selection.armed } : { type: 'whichDivines' };
+    case 'divine': {
+      const { at, armed } = selection;
+      if (at === null) return { type: 'whichDivines', count: possible.divine.size };
+      return { type: 'whatGrows', at, armed, isVetted: isVetted(position, possible) };
+    }
     case 'recall':
     case 'pass':
       return selection;
@@ -92,6 +97,10 @@ export function promptOf({ position, seat, possible, selection, preview }: Asked
       return phasePrompt(position, possible);
   }
 }
+
+/** In proof mode, unless the turn can begin with nothing but a divination. */
+const isVetted = ({ setup, phase }: Position, { explore }: Possibilities): boolean =>
+  setup.mode === 'solo' && setup.proof === true && (phase.name !== 'act' || explore.size > 0);
 
 /** After a divination, others may go on divining. */
 function awaitedPhase({ phase }: Position): Position['phase']['name'] {

@@ -23,6 +23,11 @@ export const ladder = [
   { id: 'DED-TRY', key: 'try', slug: 'followed-to-the-end', grade: 4 },
 ] as const;
 
+/** No puzzle's hardest technique is one of these: there is nothing to lead to. */
+const withoutPuzzles: ReadonlySet<string> = new Set(['DED-EMPTY', 'DED-LAND', 'DED-ORDER']);
+
+export const hasPuzzles = (id: string): boolean => !withoutPuzzles.has(id);
+
 type Technique = (typeof ladder)[number];
 
 const byId: ReadonlyMap<string, Technique> = new Map(ladder.map((technique) => [technique.id, technique]));

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { explainPosition, hintIn, type Hint } from '@tiwanaku/shared/tiwanaku/deduction';
+import { explainPosition, hintIn, parsePosition, type Hint } from '@tiwanaku/shared/tiwanaku/deduction';
 import { locales, setLocale, useWords } from '../../../i18n/messages.svelte.ts';
 import { boardOf } from './board-of.ts';
 import { ladder } from './ladder.ts';
@@ -8,10 +8,12 @@ import { someSpaces } from './some-spaces.ts';
 
 /** What each technique says of its last step on the board of its page. */
 const said: Readonly<Record<(typeof ladder)[number]['id'], string>> = {
-  'DED-ONE': 'The grass region of a1 cannot grow: it stays a single space, and that has crop 1.',
-  'DED-LAST': 'The finished sand region of d5 and e5 has 2 spaces, so it needs crops 1 and 2. It holds 1 already.',
+  'DED-ONE':
+    'The grass region of a1 cannot grow: it stays a single space, and that has crop 1. It is finished: walled in.',
+  'DED-LAST':
+    'The finished sand region of d5 and e5 has 2 spaces, so it needs crops 1 and 2. It holds 1 already. It is finished: walled in.',
   'DED-ONLY':
-    'c4 touches these crops, or shares its region with them: sweet potato (1) on b5, coca leaf (2) on d5, and chili (3) on c5. Its finished region has 4 spaces, so nothing above 4 grows there.',
+    'c4 touches these crops, or shares its region with them: sweet potato (1) on b5, coca leaf (2) on d5, and chili (3) on c5. Its finished region has 4 spaces, so nothing above 4 grows there. It is finished: walled in.',
   'DED-PLACE':
     'The finished sand region of d2, b3, c3, d3, and b4 needs corn (4), and that cannot grow on b3, c3, or d3.',
   'DED-EMPTY': '2 tiles of rock are left, and only 2 hidden spaces can have them: c4 and c5.',
@@ -26,7 +28,7 @@ const said: Readonly<Record<(typeof ladder)[number]['id'], string>> = {
   'DED-ROOM':
     'Try every mud region of one to five spaces that covers e3: none fits. In the way: d1, e1, b2, c2, and 8 more. Tiles of mud left: 3.',
   'DED-COVER':
-    'Quinoa (5) on e2 needs a region of at least 5, and none that covers it can give it. In the way: a1, c1, d1, e1, and 9 more.',
+    'Quinoa (5) on e2 needs a region of at least 5, and none that covers it can give it. In the way: a1, c1, d1, e1, and 9 more. Tiles left: 4 of rock.',
   'DED-NEED': 'Tiles of grass left: 2. Unfinished regions need all of them: at least 2 at e5.',
   'DED-PAIR':
     'c2 and d3 see each other, and both have only sweet potato (1) and coca leaf (2) left: each takes one of them.',
@@ -59,6 +61,48 @@ afterAll(() => setLocale('en'));
 test.each(ladder)('DED-HNT-4 $id says in English what its step rests on', async ({ id }) => {
   await setLocale('en');
   expect(reasonText(lastOf(id))).toBe(said[id]);
+});
+
+function explained(terrain: readonly string[], crops: readonly string[], tiles: readonly number[]): string {
+  const [mud, sand, grass, rock] = tiles;
+  const position = parsePosition(
+    JSON.stringify({ format: 'tiwanaku-position/1', size: 'short', terrain, crops, tiles: { mud, sand, grass, rock } }),
+  );
+  if (!position.ok) throw new Error('a position');
+  return explainPosition(position.value).map(reasonText).join(' ');
+}
+
+test('DED-HNT-4 a region that is finished because its tiles are used up says so', () => {
+  expect(
+    explained(
+      ['.s..r', '....r', '.g...', 'rrms.', '.rrss'],
+      ['.5...', '....4', '.....', '45...', '.3.3.'],
+      [5, 10, 1, 9],
+    ),
+  ).toContain(
+    'The grass region of b3 cannot grow: it stays a single space, and that has crop 1. It is finished: no grass tile is left.',
+  );
+  expect(
+    explained(
+      ['...sg', '.....', 's..g.', 'srmr.', 's.mr.'],
+      ['...23', '.....', '.....', '..1..', '3..5.'],
+      [2, 8, 5, 10],
+    ),
+  ).toContain('It is finished: no mud tile is left.');
+});
+
+test('DED-TRY an assumption that breaks where a crop lies is not said to leave nothing there', () => {
+  const hint: Hint = {
+    level: 'what',
+    technique: 'DED-TRY',
+    grade: 4,
+    spaces: ['a1', 'e4'],
+    facts: [],
+    conclusion: { strike: { a1: [2] } },
+    before: 0,
+    reason: { technique: 'DED-TRY', broken: ['e4'], isBare: false },
+  };
+  expect(reasonText(hint)).toMatch(/no board around e4 keeps the rules\.$/);
 });
 
 describe.each(locales)('DED-HNT-4 in %s', (locale) => {

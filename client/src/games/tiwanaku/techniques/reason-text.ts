@@ -4,7 +4,7 @@ import { listed } from '../../../i18n/listed.ts';
 import { m } from '../../../i18n/messages.svelte.ts';
 import { someSpaces } from './some-spaces.ts';
 import { cropsNamed, named, namedFirst, terrainNamed } from './values.ts';
-import { joinText, needText, sizeText, whatLies } from './terrain-reason-text.ts';
+import { finishText, joinText, leftText, needText, sizeText, whatLies } from './terrain-reason-text.ts';
 
 type Of<Id extends string> = Extract<Reason, { readonly technique: `DED-${Id}` }>;
 
@@ -34,11 +34,11 @@ function concludedBy({ conclusion }: Hint): Concluded | null {
   };
 }
 
-function onlyText({ seen, size, before }: Of<'ONLY'>, space: Space): string {
+function onlyText({ seen, region, before }: Of<'ONLY'>, space: Space): string {
   const crops = listed(seen.map((one) => m.reasons_crop_at({ crop: named(one.crop), space: one.space })));
   return [
     seen.length > 0 ? m.reasons_only_seen({ space, crops }) : '',
-    size === null ? '' : m.reasons_only_size({ count: size }),
+    region === null ? '' : `${m.reasons_only_size({ count: region.spaces.length })} ${finishText(region)}`,
     before.length > 0 ? m.reasons_before({ what: cropsNamed(before) }) : '',
   ]
     .filter((sentence) => sentence !== '')
@@ -47,47 +47,55 @@ function onlyText({ seen, size, before }: Of<'ONLY'>, space: Space): string {
 
 function inRegionText(reason: Of<'ONE' | 'LAST' | 'PLACE' | 'POINT'>, { spaces }: Hint, concluded: Concluded): string {
   const { terrain: letter, spaces: all } = reason.region;
+  const why = finishText(reason.region);
   const [terrain, region, crop] = [terrainNamed(letter), listed(all), concluded.crop ?? 1];
   if (reason.technique === 'DED-POINT') {
     const places = listed(spaces, 'disjunction');
-    return m.reasons_point({ crop: namedFirst(crop), places, terrain, region, seen: someSpaces(concluded.spaces) });
+    const seen = someSpaces(concluded.spaces);
+    return `${m.reasons_point({ crop: namedFirst(crop), places, terrain, region, seen })} ${why}`;
   }
   if (reason.technique === 'DED-PLACE') {
     const others = listed(
       spaces.filter((space) => space !== concluded.space),
       'disjunction',
     );
-    return m.reasons_place({ terrain, region, crop: named(crop), others });
+    return `${m.reasons_place({ terrain, region, crop: named(crop), others })} ${why}`;
   }
-  if (reason.technique === 'DED-ONE') return m.reasons_one({ terrain, region });
+  if (reason.technique === 'DED-ONE') return `${m.reasons_one({ terrain, region })} ${why}`;
   const needed = all.map((_, index) => String(index + 1));
   const crops = listed(needed.filter((level) => level !== String(crop)));
-  return m.reasons_last({ terrain, region, count: all.length, needed: listed(needed), crops });
+  return `${m.reasons_last({ terrain, region, count: all.length, needed: listed(needed), crops })} ${why}`;
 }
 
 function orderText({ region, left }: Of<'ORDER'>): string {
-  return m.reasons_order({
+  const text = m.reasons_order({
     terrain: terrainNamed(region.terrain),
     left: left.map(({ space, crops }) => m.reasons_order_at({ space, crops: crops.join('/') })).join('; '),
     count: left.length,
   });
+  return `${text} ${finishText(region)}`;
 }
 
 function tryText({ broken, ...reason }: Of<'TRY' | 'TRY-1'>, { space, crop, terrain }: Concluded): string {
   const spaces = someSpaces(broken);
   const value = crop === null ? terrain && terrainNamed(terrain) : named(crop);
-  if (reason.technique === 'DED-TRY') return m.reasons_try({ value: value ?? '', space, broken: spaces });
+  if (reason.technique === 'DED-TRY')
+    return (reason.isBare ? m.reasons_try : m.reasons_try_rules)({ value: value ?? '', space, broken: spaces });
   const assumed = { crop: value ?? '', space, broken: spaces };
-  return reason.missing === null
-    ? m.reasons_try1(assumed)
-    : m.reasons_try1_region({ ...assumed, missing: named(reason.missing) });
+  if (reason.missing === null) return m.reasons_try1(assumed);
+  const { crop: missing, region } = reason.missing;
+  return `${m.reasons_try1_region({ ...assumed, missing: named(missing) })} ${finishText(region)}`;
 }
 
-/** Why a step holds, made of its own data (DED-HNT-4); null before the last level. */
+/** Why a step holds, made of its own data (DED-HNT-4), with every count that it rests on; null before the last level. */
 export function reasonText(hint: Hint): string | null {
   const { reason } = hint;
   const concluded = concludedBy(hint);
   if (reason === null || concluded === null) return null;
+  return sentences(hint, reason, concluded).trim();
+}
+
+function sentences(hint: Hint, reason: Reason, concluded: Concluded): string {
   switch (reason.technique) {
     case 'DED-ONE':
     case 'DED-LAST':
@@ -103,7 +111,8 @@ export function reasonText(hint: Hint): string | null {
     case 'DED-COVER': {
       const blockers = someSpaces(hint.spaces.filter((space) => space !== concluded.space));
       const crop = concluded.crop ?? 1;
-      return m.reasons_cover({ crop: namedFirst(crop), space: concluded.space, size: crop, blockers });
+      const cover = m.reasons_cover({ crop: namedFirst(crop), space: concluded.space, size: crop, blockers });
+      return `${cover} ${leftText(reason.left)}`;
     }
     case 'DED-TRY-1':
     case 'DED-TRY':

@@ -1,4 +1,4 @@
-import type { Reason } from '@tiwanaku/shared/tiwanaku/deduction';
+import type { Reason, Region } from '@tiwanaku/shared/tiwanaku/deduction';
 import type { Space } from '@tiwanaku/shared/tiwanaku';
 import { listed } from '../../../i18n/listed.ts';
 import { m } from '../../../i18n/messages.svelte.ts';
@@ -6,6 +6,22 @@ import { someSpaces } from './some-spaces.ts';
 import { named, namedFirst, terrainNamed } from './values.ts';
 
 type Of<Id extends string> = Extract<Reason, { readonly technique: `DED-${Id}` }>;
+
+/** Why a region is finished; nothing for five spaces, which anyone can count. */
+export function finishText({ terrain: letter, finish }: Region): string {
+  const terrain = terrainNamed(letter);
+  if (finish === 'noTile') return m.reasons_finished_noTile({ terrain });
+  if (finish === 'ruledOut') return m.reasons_finished_ruledOut({ terrain });
+  return finish === 'walled' ? m.reasons_finished_walled() : '';
+}
+
+/** How many tiles of these terrains are left. */
+export const leftText = (left: Of<'COVER'>['left']): string =>
+  m.reasons_left({
+    tiles: listed(
+      left.map(({ terrain, tiles }) => m.reasons_left_of({ terrain: terrainNamed(terrain), count: tiles })),
+    ),
+  });
 
 /** How far a region can or must grow. */
 export function sizeText(reason: Of<'SIZE' | 'EXIT'>, way: Space): string {
@@ -64,9 +80,13 @@ export function whatLies(
 }
 
 function landText({ touched, before }: Of<'LAND'>, space: Space): string {
-  const facts = touched.map((one) => m.reasons_terrain_at({ terrain: terrainNamed(one.terrain), space: one.space }));
+  const facts = touched.map((one) =>
+    m.reasons_terrain_at({ terrain: terrainNamed(one.region.terrain), space: one.space }),
+  );
+  const spent = touched.flatMap(({ region }) => (region.finish === 'noTile' ? [terrainNamed(region.terrain)] : []));
   return [
     facts.length > 0 ? m.reasons_land({ space, touched: listed(facts) }) : '',
+    ...spent.map((terrain) => m.reasons_noTile({ terrain })),
     before.length > 0 ? m.reasons_before({ what: listed(before.map(terrainNamed)) }) : '',
   ]
     .filter((sentence) => sentence !== '')

@@ -37,7 +37,7 @@ export function promptText(prompt: Prompt, nameOf: (seat: Seat) => string): Prom
     case 'whichExplores':
       return text(m.tiwanaku_prompt_whichExplores(), m.tiwanaku_prompt_whichExploresHint());
     case 'whichDivines':
-      return text(m.tiwanaku_prompt_whichDivines(), m.tiwanaku_prompt_whichDivinesHint());
+      return text(m.tiwanaku_prompt_whichDivines(), m.tiwanaku_prompt_whichDivinesHint({ count: prompt.count }));
     case 'whereTo':
       return prompt.count === 0 && prompt.from !== 'reserve'
         ? text(m.tiwanaku_prompt_whereToRecall({ from: prompt.from }), m.tiwanaku_prompt_whereToRecallHint())
@@ -59,9 +59,11 @@ export function promptText(prompt: Prompt, nameOf: (seat: Seat) => string): Prom
         ? {
             ...text(
               m.tiwanaku_prompt_armed({ crop: cropWord(prompt.armed), at: prompt.at }),
-              m.tiwanaku_prompt_armedHint({ points: prompt.armed }),
+              (prompt.isVetted ? m.tiwanaku_prompt_armedProof : m.tiwanaku_prompt_armedHint)({ points: prompt.armed }),
             ),
-            brief: m.tiwanaku_prompt_armedBrief({ points: prompt.armed }),
+            brief: (prompt.isVetted ? m.tiwanaku_prompt_armedProofBrief : m.tiwanaku_prompt_armedBrief)({
+              points: prompt.armed,
+            }),
           }
         : {
             ...text(m.tiwanaku_prompt_whatGrows({ at: prompt.at }), m.tiwanaku_prompt_whatGrowsHint()),

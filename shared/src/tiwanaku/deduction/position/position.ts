@@ -24,6 +24,13 @@ export const boardPositionOf = ({
   tiles: setup.tiles,
 });
 
+/** Of each terrain, on the spaces that are hidden. Every proof may count on them, so every board of a puzzle shows them. */
+export function tilesLeft({ terrain, tiles }: Pick<BoardPosition, 'terrain' | 'tiles'>): PerTerrain<number> {
+  const left = { ...tiles };
+  for (const kind of Object.values(terrain)) left[kind] -= 1;
+  return left;
+}
+
 /** Column by column, as in a geometry. */
 export function spacesByCell(size: Size): readonly Space[] {
   const all = spacesOf(size);

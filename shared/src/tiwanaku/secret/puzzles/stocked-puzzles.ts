@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { BoardPicture, Ground, Puzzles } from '../../../kernel/index.ts';
 import { dimensions, spacesOf } from '../../board/board.ts';
-import type { BoardPosition } from '../../deduction/position/position.ts';
-import type { Terrain } from '../../language/types.ts';
+import { tilesLeft, type BoardPosition } from '../../deduction/position/position.ts';
+import { terrains, type Terrain } from '../../language/types.ts';
 import { readPuzzleLine } from './puzzle-text.ts';
 import { stock } from './stock.ts';
 
@@ -19,12 +19,17 @@ const grounds = {
   rock: { color: '#a7b5c5', pattern: 'peaks' },
 } as const satisfies Record<Terrain, Ground>;
 
-function pictureOf({ size, terrain, crop }: BoardPosition): BoardPicture {
+function pictureOf({ size, terrain, crop, tiles }: BoardPosition): BoardPicture {
+  const left = tilesLeft({ terrain, tiles });
   const squares = spacesOf(size).map((space) => {
     const land = terrain[space];
     return { ground: land ? grounds[land] : null, mark: crop[space] ?? null };
   });
-  return { columns: dimensions[size].columns, squares };
+  return {
+    columns: dimensions[size].columns,
+    squares,
+    left: terrains.map((land) => ({ ground: grounds[land], count: left[land] })),
+  };
 }
 
 /** See DED-PUZ-3. */

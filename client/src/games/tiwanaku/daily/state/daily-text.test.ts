@@ -63,15 +63,15 @@ describe.each(locales)('in %s', (locale) => {
     sharedText({
       date: '2026-03-04',
       difficulty: 'hard',
-      result: { isWon: true, margin: 12, turns: 41 },
+      result: { isWon: true, margin: 12, turns: 41, refused: 3 },
       marks: marksOf(log),
     });
 
-  test('the shared text has date, figures and marks', () => {
+  test('DED-DAY-4 the shared text has date, figures with the refused tries, and marks', () => {
     const [title, figures, marks, ...more] = text().split('\n');
     expect(title).toContain(dayText('2026-03-04'));
     expect(title).toContain('2026');
-    expect(figures).toMatch(/\+12\D+41\D*$/);
+    expect(figures).toMatch(/\+12\D+41\D+3\D*$/);
     expect([marks, more]).toEqual(['●✕◆●', []]);
   });
 

@@ -23,8 +23,8 @@ export const difficultyText = (difficulty: string): string =>
 export const marginText = (margin: number): string =>
   new Intl.NumberFormat(currentLocale(), { signDisplay: 'exceptZero' }).format(margin).replace('-', '−');
 
-export const figuresText = ({ margin, turns }: Pick<DailyResult, 'margin' | 'turns'>): string =>
-  m.daily_figures({ margin: marginText(margin), turns });
+export const figuresText = ({ margin, turns, refused }: Pick<DailyResult, 'margin' | 'turns' | 'refused'>): string =>
+  m.daily_figures({ margin: marginText(margin), turns, refused });
 
 export function attemptText(attempt: DailyAttempt | null): string {
   if (attempt === null) return m.daily_notPlayed();
@@ -55,7 +55,7 @@ export function marksOf(events: readonly Event[], judged: readonly Verdict[] = [
 export interface SharedResult {
   readonly date: string;
   readonly difficulty: string;
-  readonly result: Pick<DailyResult, 'isWon' | 'margin' | 'turns'>;
+  readonly result: Pick<DailyResult, 'isWon' | 'margin' | 'turns' | 'refused'>;
   readonly marks: string;
 }
 

@@ -14,7 +14,15 @@ export interface KeptPractice {
 const key = 'practice';
 export const version = 1;
 
-export const keptText = (): string | null => readStored(key);
+/** What a land was chosen by: one of each is kept. */
+export type LandChoice = Pick<KeptPractice, 'size' | 'grade'>;
 
-export const keepPractice = ({ size, grade, practice: { land, planted }, hint }: KeptPractice): void =>
-  writeStored(key, JSON.stringify({ version, size, grade, land: positionText(land), planted, hint }));
+const keyOf = ({ size, grade }: LandChoice): string => `${key}.${size}-${grade}`;
+
+/** The latest without a choice. */
+export const keptText = (choice: LandChoice | null): string | null => readStored(choice === null ? key : keyOf(choice));
+
+export function keepPractice({ size, grade, practice: { land, planted }, hint }: KeptPractice): void {
+  const text = JSON.stringify({ version, size, grade, land: positionText(land), planted, hint });
+  for (const name of [key, keyOf({ size, grade })]) writeStored(name, text);
+}

@@ -25,6 +25,16 @@ test('given a land that is practised on, then it is read again as it was kept', 
   expect(await readPractice()).toEqual(kept());
 });
 
+test('one land of each size and grade is kept, and the latest is found without a choice', async () => {
+  keepPractice(kept());
+  const sharp = { ...kept(), grade: 'sharp', hint: null } as const;
+  keepPractice(sharp);
+  expect(await readPractice({ size: 'short', grade: 'steady' })).toEqual(kept());
+  expect(await readPractice({ size: 'short', grade: 'sharp' })).toEqual(sharp);
+  expect(await readPractice({ size: 'long', grade: 'sharp' })).toBeNull();
+  expect(await readPractice()).toEqual(sharp);
+});
+
 test.each([
   ['before hints were kept', (text: string) => text.replace(/,"hint":\{.*?\}/, '')],
   ['with a hint of another kind', (text: string) => text.replace('"level":"what"', '"level":"all"')],

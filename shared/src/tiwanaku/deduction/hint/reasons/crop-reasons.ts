@@ -2,7 +2,7 @@ import { crops, type Crop } from '../../../language/types.ts';
 import { inReadingOrder } from '../../ladder/board.ts';
 import type { Candidates } from '../../ladder/candidates.ts';
 import type { Finding } from '../../ladder/technique.ts';
-import { cropsIn, named, spaceOf, spacesOf } from './naming.ts';
+import { cropsIn, letterOf, named, spaceOf, spacesOf } from './naming.ts';
 import type { CropAt, Reason } from './reason.ts';
 
 type Of<Id extends string> = Extract<Reason, { readonly technique: `DED-${Id}` }>;
@@ -20,7 +20,13 @@ export function onlyAt(candidates: Candidates, cell: number, planted: number): O
     else if (size === null || crop <= size) before.push(crop);
   }
   const isSizeNeeded = size !== null && crops.some((crop) => crop > size && !seen.some((one) => one.crop === crop));
-  return { technique: 'DED-ONLY', seen, size: isSizeNeeded ? size : null, before };
+  return { technique: 'DED-ONLY', seen, region: region && isSizeNeeded ? named(candidates, region) : null, before };
+}
+
+export function coverAt(candidates: Candidates, cell: number): Of<'COVER'> {
+  const terrains = [0, 1, 2, 3].filter((terrain) => candidates.canBe(cell, terrain));
+  const left = terrains.map((terrain) => ({ terrain: letterOf(terrain), tiles: candidates.tilesLeft(terrain) }));
+  return { technique: 'DED-COVER', left };
 }
 
 export function orderIn(candidates: Candidates, cell: number): Of<'ORDER'> | null {
@@ -38,7 +44,9 @@ const brokenAt = (cell: number, premises: readonly number[]): readonly number[] 
   premises.length === 1 ? premises : premises.filter((one) => one !== cell);
 
 export function tryAt(candidates: Candidates, cell: number, { premises }: Finding): Of<'TRY'> {
-  return { technique: 'DED-TRY', broken: spacesOf(candidates, brokenAt(cell, premises)) };
+  const broken = brokenAt(cell, premises);
+  const isBare = broken.length === 1 && broken.every((one) => candidates.cropOf(one) === 0);
+  return { technique: 'DED-TRY', broken: spacesOf(candidates, broken), isBare };
 }
 
 export function tryOnceAt(candidates: Candidates, cell: number, crop: number, { premises }: Finding): Of<'TRY-1'> {
@@ -47,11 +55,13 @@ export function tryOnceAt(candidates: Candidates, cell: number, crop: number, { 
   const [emptied] = others;
   if (others.length === 1 && emptied !== undefined && candidates.cropsLeft(emptied) === bit)
     return { technique: 'DED-TRY-1', broken: spacesOf(candidates, others), missing: null };
-  const broken = candidates.regionOf(emptied ?? cell)?.cells ?? others;
+  const region = candidates.regionOf(emptied ?? cell);
+  const broken = region?.cells ?? others;
   const left = broken.reduce((set, one) => {
     if (one === cell) return set | bit;
     return set | (candidates.cropsLeft(one) & (candidates.sees(cell, one) ? ~bit : ~0));
   }, 0);
-  const missing = crops.find((one) => one <= broken.length && (left & (1 << (one - 1))) === 0) ?? null;
+  const lacked = crops.find((one) => one <= broken.length && (left & (1 << (one - 1))) === 0);
+  const missing = lacked && region ? { crop: lacked, region: named(candidates, region) } : null;
   return { technique: 'DED-TRY-1', broken: spacesOf(candidates, inReadingOrder(candidates.board, broken)), missing };
 }

@@ -1,7 +1,7 @@
 import { terrainLetters, type TerrainLetter } from '../../../language/letters.ts';
 import { crops, terrains, type Crop, type Space } from '../../../language/types.ts';
 import type { Candidates, KnownRegion } from '../../ladder/candidates.ts';
-import type { Region } from './reason.ts';
+import type { Finish, Region } from './reason.ts';
 
 export const letterOf = (terrain: number): TerrainLetter => terrainLetters[terrains[terrain] ?? 'mud'];
 
@@ -12,7 +12,17 @@ export const spaceOf = ({ board }: Candidates, cell: number): Space => board.spa
 export const spacesOf = (candidates: Candidates, cells: readonly number[]): readonly Space[] =>
   cells.map((cell) => spaceOf(candidates, cell));
 
-export const named = (candidates: Candidates, { terrain, cells }: KnownRegion): Region => ({
-  terrain: letterOf(terrain),
-  spaces: spacesOf(candidates, cells),
+export const named = (candidates: Candidates, region: KnownRegion): Region => ({
+  terrain: letterOf(region.terrain),
+  spaces: spacesOf(candidates, region.cells),
+  finish: finishOf(candidates, region),
 });
+
+/** What can be seen comes first. */
+function finishOf(candidates: Candidates, { terrain, cells, isClosed }: KnownRegion): Finish | null {
+  if (!isClosed) return null;
+  if (cells.length >= 5) return 'full';
+  const { beside } = candidates.board;
+  if (!cells.some((cell) => beside[cell]?.some((near) => candidates.isHidden(near)))) return 'walled';
+  return candidates.tilesLeft(terrain) <= 0 ? 'noTile' : 'ruledOut';
+}

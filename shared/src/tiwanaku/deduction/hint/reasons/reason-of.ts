@@ -1,7 +1,7 @@
 import type { Candidates } from '../../ladder/candidates.ts';
 import type { Step } from '../../ladder/ladder.ts';
 import type { Conclusion } from '../../ladder/technique.ts';
-import { onlyAt, orderIn, tryAt, tryOnceAt } from './crop-reasons.ts';
+import { coverAt, onlyAt, orderIn, tryAt, tryOnceAt } from './crop-reasons.ts';
 import { cropsIn, letterOf, named } from './naming.ts';
 import type { Reason } from './reason.ts';
 import { diagAt, exitOf, joinOf, landAt, needOf, sizeOf } from './terrain-reasons.ts';
@@ -54,7 +54,7 @@ export function reasonOf(candidates: Candidates, step: Step): Reason | null {
     case 'DED-ROOM':
       return { technique: 'DED-ROOM', terrain: letterOf(terrain), tiles: candidates.tilesLeft(terrain) };
     case 'DED-COVER':
-      return { technique: 'DED-COVER' };
+      return coverAt(candidates, cell);
     case 'DED-NEED':
       return needOf(candidates, terrain);
     case 'DED-PAIR':

@@ -1,9 +1,23 @@
 import type { TerrainLetter } from '../../../language/letters.ts';
 import type { Crop, Space } from '../../../language/types.ts';
 
+/**
+ * Why a region cannot grow: it has five spaces, other terrain lies on all its sides, no tile of its terrain is left, or each hidden
+ * space beside it is ruled out.
+ */
+export type Finish = 'full' | 'walled' | 'noTile' | 'ruledOut';
+
 export interface Region {
   readonly terrain: TerrainLetter;
   readonly spaces: readonly Space[];
+  /** Null while it can grow. */
+  readonly finish: Finish | null;
+}
+
+/** Tiles of a terrain that are left. */
+export interface TilesOf {
+  readonly terrain: TerrainLetter;
+  readonly tiles: number;
 }
 
 export interface CropAt {
@@ -22,16 +36,16 @@ interface InRegion {
 /** What the sentence of a step is made of, beside premises and conclusion (DED-HNT-4). Tiles are those left of the terrain. */
 export type Reason =
   | (Of<'ONE' | 'LAST' | 'PLACE'> & InRegion)
-  /** `size` when the region is closed; `before`: struck by earlier steps. */
+  /** `region` when its being closed rules crops out; `before`: struck by earlier steps. */
   | (Of<'ONLY'> & {
       readonly seen: readonly CropAt[];
-      readonly size: number | null;
+      readonly region: Region | null;
       readonly before: readonly Crop[];
     })
   | (Of<'EMPTY'> & { readonly terrain: TerrainLetter; readonly tiles: number; readonly total: number })
   /** A space of each closed region that it touches. */
   | (Of<'LAND'> & {
-      readonly touched: readonly { readonly terrain: TerrainLetter; readonly space: Space }[];
+      readonly touched: readonly { readonly space: Space; readonly region: Region }[];
       readonly before: readonly TerrainLetter[];
     })
   | (Of<'POINT'> & InRegion)
@@ -46,7 +60,8 @@ export type Reason =
       readonly twice: { readonly crop: Crop; readonly spaces: readonly Space[] } | null;
     })
   | (Of<'ROOM'> & { readonly terrain: TerrainLetter; readonly tiles: number })
-  | Of<'COVER'>
+  /** Of the terrains that can lie there. */
+  | (Of<'COVER'> & { readonly left: readonly TilesOf[] })
   | (Of<'NEED'> & {
       readonly terrain: TerrainLetter;
       readonly tiles: number;
@@ -54,6 +69,10 @@ export type Reason =
     })
   | (Of<'PAIR'> & { readonly crops: readonly Crop[] })
   | (Of<'ORDER'> & InRegion & { readonly left: readonly { readonly space: Space; readonly crops: readonly Crop[] }[] })
-  /** Nothing is left for `broken`, or in that region no place for `missing`. */
-  | (Of<'TRY-1'> & { readonly broken: readonly Space[]; readonly missing: Crop | null })
-  | (Of<'TRY'> & { readonly broken: readonly Space[] });
+  /** Nothing is left for `broken`, or in that region no place for the missing crop. */
+  | (Of<'TRY-1'> & {
+      readonly broken: readonly Space[];
+      readonly missing: { readonly crop: Crop; readonly region: Region } | null;
+    })
+  /** `isBare`: nothing fits on the one space, which is empty; else a rule is broken there. */
+  | (Of<'TRY'> & { readonly broken: readonly Space[]; readonly isBare: boolean });

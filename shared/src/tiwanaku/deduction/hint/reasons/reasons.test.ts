@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { often } from '../../../../../../tests/support/often.ts';
-import { crops, sizes, type Crop, type Space } from '../../../language/types.ts';
+import { terrainLetters } from '../../../language/letters.ts';
+import { crops, sizes, terrains, type Crop, type Space } from '../../../language/types.ts';
 import { Candidates } from '../../ladder/candidates.ts';
 import { climb, ladder } from '../../ladder/ladder.ts';
 import { apply } from '../../ladder/technique.ts';
@@ -11,7 +12,7 @@ import { PlainCandidates } from '../../testing/plain-candidates.ts';
 import { samples } from '../../testing/positions.ts';
 import { positionText } from '../../position/position.ts';
 import { spacesOf } from '../../../board/board.ts';
-import type { Reason } from './reason.ts';
+import type { Reason, Region } from './reason.ts';
 import { reasonOf } from './reason-of.ts';
 
 type Planted = ReadonlyMap<string, Crop>;
@@ -25,12 +26,27 @@ function seeing({ size, ...position }: BoardPosition): (one: Space, other: Space
 
 /** Each value is named once, with a crop that lies where it is said to. */
 function expectOnly(reason: Extract<Reason, { technique: 'DED-ONLY' }>, at: Space, crop: number, planted: Planted) {
-  const { seen, size, before } = reason;
+  const { seen, region, before } = reason;
   for (const one of seen) expect([one.space, planted.get(one.space)]).toEqual([one.space, one.crop]);
-  const above = size === null ? [] : crops.filter((level) => level > size);
+  const above = region === null ? [] : crops.filter((level) => level > region.spaces.length);
   const ruledOut = new Set([...seen.map((one) => one.crop), ...above, ...before]);
   expect([...ruledOut].sort()).toEqual(crops.filter((level) => level !== crop));
   expect(seen.map(({ space }) => space)).not.toContain(at);
+}
+
+/** A finish is named exactly where the region cannot grow, and the one that is true. */
+function expectFinish({ terrain, spaces, finish }: Region, candidates: Candidates) {
+  const cells = spaces.map((space) => candidates.board.spaces.indexOf(space));
+  const kind = terrains.findIndex((one) => terrainLetters[one] === terrain);
+  const isClosed = candidates.regionOf(cells[0] ?? 0)?.isClosed === true;
+  const hidden = cells.flatMap((cell) =>
+    (candidates.board.beside[cell] ?? []).filter((near) => candidates.isHidden(near)),
+  );
+  expect(finish !== null).toBe(isClosed);
+  if (finish === 'full') expect(cells.length).toBe(5);
+  if (finish === 'walled') expect(hidden).toEqual([]);
+  if (finish === 'noTile') expect([candidates.tilesLeft(kind), hidden.length > 0]).toEqual([0, true]);
+  if (finish === 'ruledOut') expect(hidden.some((near) => candidates.canBe(near, kind))).toBe(false);
 }
 
 /** All steps to the end have a reason of their own technique, true before the step. Adds what was met. */
@@ -58,10 +74,13 @@ function expectReasons(
     if (reason?.technique === 'DED-JOIN' && reason.twice === null) expect(reason.size).toBeGreaterThan(5);
     if (reason?.technique === 'DED-SIZE') expect(reason.most).toBeLessThan(5);
     if (reason?.technique === 'DED-LAND') {
-      const others = new Set([...reason.touched.map(({ terrain }) => terrain), ...reason.before]);
+      const others = new Set([...reason.touched.map(({ region }) => region.terrain), ...reason.before]);
       expect(others.size).toBe(3);
     }
-    if (reason && 'region' in reason) expect(reason.region.spaces.length).toBeLessThanOrEqual(5);
+    if (reason && 'region' in reason && reason.region) {
+      expect(reason.region.spaces.length).toBeLessThanOrEqual(5);
+      expectFinish(reason.region, candidates);
+    }
     if (reason?.technique === 'DED-TRY-1' && reason.missing === null) expect(reason.broken).toHaveLength(1);
     apply(candidates, step);
     if (conclusion.type === 'plant') planted.set(spaceOf(conclusion.cell), conclusion.crop as Crop);

@@ -16,7 +16,9 @@ export function landAt(candidates: Candidates, cell: number, revealed: number): 
     around.find((near) => candidates.terrainOf(near) === terrain && candidates.regionOf(near)?.isClosed === true);
   const touched = others.flatMap((terrain) => {
     const near = closedBy(terrain);
-    return near === undefined ? [] : [{ terrain: letterOf(terrain), space: spaceOf(candidates, near) }];
+    const region = near === undefined ? undefined : candidates.regionOf(near);
+    if (near === undefined || region === undefined) return [];
+    return [{ space: spaceOf(candidates, near), region: named(candidates, region) }];
   });
   const before = others.filter((terrain) => closedBy(terrain) === undefined).map(letterOf);
   return { technique: 'DED-LAND', touched, before };

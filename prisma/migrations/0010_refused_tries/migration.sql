@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "daily_attempt" ADD COLUMN     "refused" INTEGER NOT NULL DEFAULT 0;
