@@ -48,7 +48,7 @@ export function promptText(prompt: Prompt, nameOf: (seat: Seat) => string): Prom
       const land = goLand[prompt.land]();
       if (!prompt.otoma) return text(title, land);
       const answer = otomaAnswerText(prompt.otoma);
-      return { ...text(title, `${land} ${answer}`), brief: answer };
+      return { ...text(title, `${land} ${answer}`), brief: otomaBrief(prompt.otoma) };
     }
     case 'recall':
       return text(m.tiwanaku_prompt_recall({ from: prompt.from }), m.tiwanaku_prompt_recallHint());
@@ -99,6 +99,13 @@ function otomaAnswerText(answer: OtomaAnswer): string {
   if (answer.color === 'hidden') return m.tiwanaku_prompt_goArrow();
   if (answer.color === 'own') return m.tiwanaku_prompt_goArrowOwn();
   return m.tiwanaku_prompt_goArrowOf({ color: small(colorWord(answer.color)) });
+}
+
+function otomaBrief(answer: OtomaAnswer): string {
+  if (answer.type !== 'away') return otomaAnswerText(answer);
+  return answer.from.length === 0
+    ? m.tiwanaku_prompt_goNoOtomaBrief()
+    : m.tiwanaku_prompt_goOtomaBrief({ spaces: listed(answer.from) });
 }
 
 type OtomaPrompt = Extract<Prompt, { type: 'spend' | 'spending' | 'supply' | 'order' | 'moveOtoma' | 'nameOtoma' }>;
