@@ -71,7 +71,7 @@ test(
       const [space, crop] = firstCropOf(first);
       await choose(space);
       await plant(space, (crop % 5) + 1);
-      await expect(said).toContainText('is not certain yet');
+      await expect(said).toContainText(/cannot grow on|is not certain\./);
       expect(await left()).toBe(before);
       await plant(space, crop);
       await expect(said).toContainText('that is certain');
@@ -90,6 +90,13 @@ test(
       await plant(space, crop);
       await expect(said).toContainText('that is certain');
       await expect(said.getByRole('link', { name: pointing })).toBeVisible();
+    });
+
+    await test.step('is asked before a begun land is given up', async () => {
+      const begun = await left();
+      await page.getByRole('button', { name: 'New land' }).tap();
+      await expect(page.getByRole('alert').filter({ hasText: 'This land is not finished.' })).toBeVisible();
+      expect(await left()).toBe(begun);
     });
   },
 );
