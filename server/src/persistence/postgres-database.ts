@@ -98,11 +98,12 @@ async function firstAnswer(pool: pg.Pool, url: string): Promise<void> {
 
 /** Otherwise the names and words of some people could not be stored. */
 async function requireUnicode(pool: pg.Pool, url: string): Promise<void> {
-  const encoding: unknown = (await pool.query('SHOW server_encoding')).rows[0]?.server_encoding;
+  const { rows } = await pool.query<{ server_encoding: string }>('SHOW server_encoding');
+  const encoding = rows[0]?.server_encoding;
   if (encoding === 'UTF8') return;
   await pool.end();
   throw new Error(
-    `Postgres at ${placeOf(url)} cannot be used: the database keeps text as ${String(encoding)}, which lacks the letters of many ` +
+    `Postgres at ${placeOf(url)} cannot be used: the database keeps text as ${encoding ?? 'an unknown code'}, which lacks the letters of many ` +
       "languages. Create one with ENCODING 'UTF8' TEMPLATE template0, and name it in DATABASE_URL.",
   );
 }

@@ -1,12 +1,12 @@
 import { randomBelow, type Random } from '@tiwanaku/shared/kernel';
 import type { Keeper } from '../matches/ports/game-registry.ts';
 
-/** Of each kind. Someone who practises much sees one again after hours, when others have taken its place. */
+/** Of each kind. */
 const keptLands = 32;
 
 /**
- * Lands to practise on, by game and kind. Strangers may ask for any number of them, so that they are drawn one after the other,
- * and one of those that were drawn is given meanwhile, to several people if need be.
+ * Lands to practise on, by game and kind. Strangers may ask for any number of them, so they are drawn one after the other. A person who asks
+ * while none is being drawn waits for a new one; others get one that was drawn before.
  */
 export function createPractice(drawOne: (keeper: Keeper, kind: string) => Promise<string>, random: Random) {
   const shelves = new Map<string, string[]>();
@@ -29,8 +29,9 @@ export function createPractice(drawOne: (keeper: Keeper, kind: string) => Promis
   return async (keeper: Keeper, kind: string): Promise<string> => {
     const key = `${keeper.rules.id} ${kind}`;
     const shelf = shelves.get(key) ?? [];
+    const isCalm = underWay.size === 0;
     const next = underWay.get(key) ?? drawNext(keeper, kind, key);
-    if (shelf.length === 0) return await next;
+    if (isCalm || shelf.length === 0) return await next;
     next.catch(() => undefined);
     return shelf[randomBelow(random, shelf.length)] ?? (await next);
   };
