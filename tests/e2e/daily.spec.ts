@@ -63,7 +63,7 @@ test(
     await expect(page.getByRole('region', { name: 'Days in a row' })).toContainText('1 day. Today is done.');
     expect(await violations(page)).toEqual([]);
     // Practice opens a room of its own, and changes no result.
-    await page.getByRole('button', { name: 'Practise on this land' }).click();
+    await page.getByRole('button', { name: 'Practise on this map' }).click();
     await MatchPage.arrived(page);
     expect(page.url()).not.toBe(room);
   },
@@ -72,7 +72,7 @@ test(
 test('the start page says what today’s land is for this person: untouched, begun, done', async ({ person }) => {
   test.setTimeout(240_000);
   const [page, other] = [await person(phone), await person(phone)];
-  await calledBack(page, 'The same for everybody.');
+  await calledBack(page, 'The same for everyone.');
   await page.request.post('/api/session', { data: { name: 'Ana' } });
   await calledBack(page, 'Today’s is waiting');
   await page.getByRole('link', { name: /^Daily land/ }).click();
@@ -171,7 +171,7 @@ test('DED-DAY-3 the shared result has date, figures, marks and the day’s addre
   expect(named.filter((word) => new RegExp(`\\b${word}\\b`, 'i').test(`${title} ${figures} ${marks}`))).toEqual([]);
 
   await page.goto(replayOf(matchId));
-  await page.getByRole('button', { name: 'Look at it together' }).click();
+  await page.getByRole('button', { name: 'Review together' }).click();
   await expect(page.locator('[aria-live]').filter({ hasText: 'Others may not see this land yet.' })).toHaveCount(1);
 });
 
@@ -200,6 +200,6 @@ test('DED-DAY-4 an attempt that is given up has no result, no second one follows
   await page.getByRole('link', { name: 'Results of the day' }).click();
   await expect(page.getByText('Your attempt ended without a result.')).toBeVisible();
   await expect(page.getByText('You see the results once you have finished your attempt.')).toBeVisible();
-  for (const name of ['Begin', 'Practise on this land'])
+  for (const name of ['Begin', 'Practise on this map'])
     await expect(page.getByRole('button', { name })).toHaveCount(0);
 });

@@ -24,7 +24,7 @@ async function foundAs(page: Page, name: string, league: string): Promise<string
   await page.getByRole('link', { name: 'Your leagues' }).click();
   await expect(page.getByText('You are in no league yet.')).toBeVisible();
   await page.getByRole('textbox', { name: 'Name of the league' }).fill(league);
-  await page.getByRole('button', { name: 'Found the league' }).click();
+  await page.getByRole('button', { name: 'Start the league' }).click();
   await giveName(page, name);
   await expect(page.getByRole('heading', { level: 1, name: league })).toBeVisible();
   const link = page.getByRole('textbox', { name: 'Link to the league' });

@@ -36,8 +36,8 @@ test('two people with keyboards alone play a game of Machu Picchu: from what is 
       [
         'end',
         isAsked
-          ? /^That cannot be done\. Now the question is: Where/
-          : /^That cannot be done\. Ana places the Prince\.$/,
+          ? /^Not possible\. Now the question is: Where/
+          : /^Not possible\. Ana places the Prince\.$/,
       ],
     ] as const)
       await beto.listener.ask(line, (heard) => answer.test(heard));

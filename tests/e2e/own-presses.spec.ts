@@ -103,7 +103,7 @@ for (const [name, device] of [
     expect(await movedByAll(pages[0], [...choices, notify, refused])).toEqual([]);
 
     // What is played decides what can be chosen for it, and for how many; all else stays where it is.
-    const played = ['Together against the Otoma', 'Alone against the Otoma', 'Everyone for themselves', 'Machu Picchu'];
+    const played = ['Cooperative', 'Solo', 'Competitive', 'Machu Picchu'];
     const moved = await movedByAll(
       pages[0],
       played.map((word): Press => [word, () => host.choose(word)]),

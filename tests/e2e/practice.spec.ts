@@ -76,14 +76,14 @@ test(
       await plant(space, crop);
       await expect(said).toContainText('that is certain');
       expect(await left()).toBe(before - 1);
-      await expect(said.getByRole('heading', { name: 'Techniques met' })).toBeVisible();
+      await expect(said.getByRole('heading', { name: 'Techniques used so far' })).toBeVisible();
       await expect(said.getByRole('link', { name: pointing })).toBeVisible();
       await said.getByRole('button', { name: 'Undo' }).tap();
       await expect.poll(left).toBe(before);
     });
 
     await test.step('knows pointing in the next land', async () => {
-      await page.getByRole('button', { name: 'New land' }).tap();
+      await page.getByRole('button', { name: 'New map' }).tap();
       await expect(said.getByRole('link', { name: pointing })).toHaveCount(0);
       const [space, crop] = firstCropOf(second);
       await choose(space);
@@ -143,7 +143,7 @@ test('practice goes on after a reload, and a laptop shows its crops below the bo
   await page.reload();
   await spaces.first().waitFor();
   expect(await names()).toEqual(before);
-  await page.getByRole('button', { name: 'New land' }).click();
+  await page.getByRole('button', { name: 'New map' }).click();
   await expect.poll(names).not.toEqual(before);
 });
 

@@ -75,8 +75,8 @@ for (const [name, device] of [
     const matchId = await playOn([page]);
     await page.goto(`/m/${matchId}`);
     await expect(page.getByText('easy, proof mode, gentle land')).toBeVisible();
-    const land = page.getByRole('region', { name: 'How hard the land was' });
-    await expect(land).toContainText('gentle land');
+    const land = page.getByRole('region', { name: 'Difficulty of the reasoning' });
+    await expect(land).toContainText('easy reasoning');
     const record = (await (await page.request.get(`/api/matches/${matchId}/record`)).json()) as object;
     expect(record).toMatchObject({ setup: { mode: 'solo', proof: true } });
   });

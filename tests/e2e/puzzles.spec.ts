@@ -98,7 +98,7 @@ test(
     const id = puzzleOn(page);
     await page.getByRole('button', { name: 'Enter a name' }).click();
     const sheet = page.getByRole('dialog', { name: 'Your name' });
-    await expect(sheet).toContainText('With a name, what you solve is kept.');
+    await expect(sheet).toContainText('Enter a name to save what you solve.');
     await sheet.getByRole('textbox').fill('Ines');
     await sheet.getByRole('button', { name: 'Continue' }).click();
     await expect(page.getByText('Not kept')).toBeHidden();

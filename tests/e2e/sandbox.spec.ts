@@ -59,13 +59,13 @@ test(
       await bar(other).getByRole('button', { name: 'What is hidden' }).click();
       const hidden = other.getByRole('dialog', { name: 'What is hidden' });
       await expect(hidden.getByRole('gridcell', { name: /not discovered yet/ }).first()).toBeVisible();
-      await hidden.getByRole('radio', { name: 'Hidden and drawn anew' }).check();
+      await hidden.getByRole('radio', { name: 'Drawn again at random' }).check();
       await expect(hidden.getByText('has been drawn at random, and stays hidden')).toBeVisible();
       await expect(hidden.getByRole('gridcell')).toHaveCount(0);
       await expect(other).toHaveURL(/\/try#\d+s0d\d+$/);
       await other.keyboard.press('Escape');
       await expect(hidden).toBeHidden();
-      await expect(bar(other)).toContainText('Hidden and drawn anew');
+      await expect(bar(other)).toContainText('Drawn again at random');
       await expect(other).toHaveTitle(/^Sandbox: Tiwanaku/);
     });
 

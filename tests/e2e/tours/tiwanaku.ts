@@ -101,7 +101,7 @@ export async function tourOfPages(
   await page.goto('/leagues');
   await expect(page.getByText('You are in no league yet.')).toBeVisible();
   await page.getByRole('textbox', { name: 'Name of the league' }).fill('Tiwanaku');
-  await page.getByRole('button', { name: 'Found the league' }).click();
+  await page.getByRole('button', { name: 'Start the league' }).click();
   await expect(page.getByRole('table')).toBeVisible();
   await look(page, 'league');
   const league = page.url();
@@ -141,7 +141,7 @@ export async function tourOfTables(
   await host.choose('Per move');
   await hostPage.getByLabel('Time for a move').selectOption('10 minutes');
   await guestPage.goto(await host.link());
-  await expect(guestPage.getByRole('button', { name: 'Go in without a seat' })).toBeVisible();
+  await expect(guestPage.getByRole('button', { name: 'Enter without taking a seat' })).toBeVisible();
   await look(guestPage, 'invitation');
 
   const guest = await RoomPage.byLink(guestPage, guestPage.url(), 'Beto');

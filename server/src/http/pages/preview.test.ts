@@ -23,7 +23,7 @@ test.each([
   ['/', 'Play board games set in the Andes with friends, in the browser.'],
   [`/r/${unknown}`, 'You are invited to a table. Come in and take a seat.'],
   [`/w/${unknown}`, 'Watch friends play, live.'],
-  ['/m/abcdefgh', 'A game that was played, turn by turn.'],
+  ['/m/abcdefgh', 'A finished game, turn by turn.'],
 ])('a link to %s is shown with a sentence of its own and a picture', async (path, description) => {
   const page = await get(path);
   expect(property(page, 'og:description')).toBe(description);

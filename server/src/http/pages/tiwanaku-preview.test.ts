@@ -64,7 +64,7 @@ test.each([
 
 describe('DED-DAY-3 a link to a daily land', () => {
   test.each([
-    ['en', 'Tiwanaku, land of 4 March 2026', 'Daily land of Tiwanaku'],
+    ['en', 'Tiwanaku, map of 4 March 2026', 'Daily map of Tiwanaku'],
     ['fr', 'Tiwanaku, paysage du 4 mars 2026', 'Le paysage du jour de Tiwanaku'],
     ['it', 'Tiwanaku, paesaggio del 4 marzo 2026', 'Il paesaggio del giorno di Tiwanaku'],
     ['nl', 'Tiwanaku, land van 4 maart 2026', 'Het land van de dag van Tiwanaku'],
