@@ -206,7 +206,7 @@ test('a game that does not arrive says what the page waits for, with ways out', 
   expect(asked.length).toBeGreaterThan(0);
   expect(await misfits(page)).toEqual([]);
   await page.getByRole('button', { name: 'Reload' }).click();
-  await expect(status).toContainText('The table has not arrived yet.', { timeout: 15_000 });
+  await expect(status).toContainText('The table is taking longer than usual.', { timeout: 15_000 });
   expect(asked.length).toBeGreaterThan(1);
   await page.getByRole('link', { name: 'Tiwanaku: start page' }).last().click();
   await expect(page).toHaveURL(/\/$/);

@@ -19,7 +19,7 @@ test('a table that everybody may watch stands among the open ones, and its watch
   const host = await person();
   await new HomePage(host).openTable('Ana');
   await host.getByRole('radio', { name: 'Everyone', exact: true }).click();
-  await expect(host.getByText('Everybody can watch')).toBeVisible();
+  await expect(host.getByText('Anyone can watch')).toBeVisible();
 
   const guest = await person();
   await guest.goto('/');

@@ -69,7 +69,7 @@ test(
       await expect(watcherPage.locator('.brand .word use')).toHaveAttribute('href', '#wordmark-mp');
       await expect(
         watcherPage
-          .getByText('Deck and hands fit the promise')
+          .getByText('Deck and hands match the promise')
           .or(watcherPage.getByText('Deck and hands were sealed'))
           .first(),
       ).toBeVisible();
@@ -99,7 +99,7 @@ test('MAP-CTY-5 a host plays on the city map of an own file; a broken one is ref
   });
   const field = hostPage.getByLabel('Load a map');
   await field.setInputFiles(file(street.slice(1)));
-  await expect(hostPage.getByText('Some district of the file cannot be reached')).toBeVisible();
+  await expect(hostPage.getByText('Some districts in the file cannot be reached')).toBeVisible();
   await expect(hostPage.getByText('Our reconstruction', { exact: true })).toBeVisible();
   await field.setInputFiles(file(street));
   await expect(hostPage.getByText('Stairs from your file: 14')).toBeVisible();

@@ -76,7 +76,7 @@ const guestPresses = (guest: RoomPage, { page } = guest): readonly Press[] => [
   ...['Hello', 'Anybody there?'].map((text): Press => [text, () => say(page, text)]),
 ];
 
-const options = ['Short', 'Gentle', 'Strike and count', 'On request', 'Nobody', 'Everyone', 'Anyone'];
+const options = ['Short', 'Easy', 'Strike and count', 'On request', 'Nobody', 'Everyone', 'Anyone'];
 const clocks = ['Per move', 'Per game', 'Play for them', 'Days per move'];
 
 for (const [name, device] of [

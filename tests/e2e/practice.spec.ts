@@ -60,9 +60,9 @@ test(
       await hint.getByRole('button', { name: 'Which technique?' }).tap();
       await expect(hint).not.toContainText('So ');
       await hint.getByRole('button', { name: 'What follows?' }).tap();
-      await expect(hint).toContainText(/So [a-e][1-5] is [\w ]+ \(\d\)\. Step back to see why\./);
+      await expect(hint).toContainText(/So [a-e][1-5] is [\w ]+ \(\d\)\. Previous step to see why\./);
       while (!(await hint.getByRole('link', { name: pointing }).isVisible()))
-        await hint.getByRole('button', { name: 'Step back' }).tap();
+        await hint.getByRole('button', { name: 'Previous step' }).tap();
       await expect(hint).toContainText(/must be on .* So there is no /);
       await hint.getByRole('button', { name: 'Close' }).tap();
     });
@@ -112,8 +112,8 @@ test('a technique has a page with a board to try it on, and leads to the next', 
   await expect(hint.getByRole('link', { name: pointing })).toBeVisible();
   await expect(hint).toContainText(/must be on .* So there is no /);
   await expect(hint.getByRole('button', { name: 'Close' })).toBeFocused();
-  await hint.getByRole('button', { name: 'Step on' }).press('Enter');
-  await expect(hint).toContainText(/So [a-e][1-5] is .* Step back to see why\./);
+  await hint.getByRole('button', { name: 'Next step' }).press('Enter');
+  await expect(hint).toContainText(/So [a-e][1-5] is .* Previous step to see why\./);
   const [, space = '', crop = ''] = /So ([a-e][1-5]) is [\w ]+ \((\d)\)/.exec((await hint.textContent()) ?? '') ?? [];
   await hint.getByRole('button', { name: 'Close' }).press('Enter');
   const ask = page.getByRole('button', { name: 'Hint' });
@@ -166,7 +166,7 @@ test('the key for hints is the same in practice as at a table, and a hint is ope
   await hint.getByRole('button', { name: 'Which technique?' }).click();
   await hint.getByRole('button', { name: 'What follows?' }).click();
   while (!(await hint.getByRole('link', { name: pointing }).isVisible()))
-    await hint.getByRole('button', { name: 'Step back' }).click();
+    await hint.getByRole('button', { name: 'Previous step' }).click();
   await expect(hint).toContainText(/So there is no /);
   const said = await hint.textContent();
   await hint.getByRole('link', { name: pointing }).click();
@@ -207,11 +207,11 @@ for (const [width, height] of [
       await inSight(hint, next);
       await next.tap();
     }
-    await inSight(hint, hint.getByRole('button', { name: 'Step back' }));
+    await inSight(hint, hint.getByRole('button', { name: 'Previous step' }));
     await page.reload();
-    await inSight(hint, hint.getByRole('button', { name: 'Step back' }));
+    await inSight(hint, hint.getByRole('button', { name: 'Previous step' }));
     await hint.getByRole('link').tap();
     await expect(page).toHaveURL(/\/techniques\//);
     await page.goBack();
-    await inSight(hint, hint.getByRole('button', { name: 'Step back' }));
+    await inSight(hint, hint.getByRole('button', { name: 'Previous step' }));
   });

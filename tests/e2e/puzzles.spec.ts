@@ -73,7 +73,7 @@ test('DED-PUZ-3 ten puzzles by keyboard and what is announced, on a small phone;
   const { at, crop, name } = await answerOn(page);
   const why = page.getByRole('group', { name: 'Hint' });
   await expect(why).toContainText('So ');
-  const on = why.getByRole('button', { name: 'Step on' });
+  const on = why.getByRole('button', { name: 'Next step' });
   while ((await on.count()) > 0 && (await on.isEnabled())) await on.press('Enter');
   await expect(why).toContainText(`So ${at} is ${name.toLowerCase()} (${crop}).`);
   await page.reload();
@@ -101,7 +101,7 @@ test(
     await expect(sheet).toContainText('Enter a name to save what you solve.');
     await sheet.getByRole('textbox').fill('Ines');
     await sheet.getByRole('button', { name: 'Continue' }).click();
-    await expect(page.getByText('Not kept')).toBeHidden();
+    await expect(page.getByText('Not saved')).toBeHidden();
     await expect(page.getByRole('button', { name: 'Hint' })).toBeFocused();
     expect(puzzleOn(page)).toBe(id);
     await spaceOn(page, at).click();

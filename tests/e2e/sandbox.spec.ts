@@ -54,10 +54,10 @@ test(
       await expect(theirs.board).toBeVisible();
       await expect.poll(() => theirs.openBoard()).toEqual(there);
       expect(await misfits(other)).toEqual([]);
-      await bar(other).getByRole('combobox', { name: 'Whose seat' }).selectOption({ index: 1 });
+      await bar(other).getByRole('combobox', { name: 'Play as' }).selectOption({ index: 1 });
       await expect(other).toHaveURL(/\/try#\d+s0\./);
-      await bar(other).getByRole('button', { name: 'What is hidden' }).click();
-      const hidden = other.getByRole('dialog', { name: 'What is hidden' });
+      await bar(other).getByRole('button', { name: 'Hidden information' }).click();
+      const hidden = other.getByRole('dialog', { name: 'Hidden information' });
       await expect(hidden.getByRole('gridcell', { name: /not discovered yet/ }).first()).toBeVisible();
       await hidden.getByRole('radio', { name: 'Drawn again at random' }).check();
       await expect(hidden.getByText('has been drawn at random, and stays hidden')).toBeVisible();
@@ -102,8 +102,8 @@ test('a finished game of Machu Picchu is played on, on a small phone as well', a
   }).toPass();
   await undo(page).click();
   await undo(page).click();
-  await bar(page).getByRole('button', { name: 'What is hidden' }).click();
-  await expect(page.getByRole('dialog', { name: 'What is hidden' }).getByRole('listitem')).toHaveCount(5);
+  await bar(page).getByRole('button', { name: 'Hidden information' }).click();
+  await expect(page.getByRole('dialog', { name: 'Hidden information' }).getByRole('listitem')).toHaveCount(5);
   await page.keyboard.press('Escape');
 
   const other = await person({ viewport: { width: 360, height: 640 }, hasTouch: true });
@@ -122,5 +122,5 @@ test('a damaged link, and one to a game that runs, say so', async ({ person, ser
   table.leave();
   await page.goto(`/m/${table.matchId}/try#2.WzFd`);
   await page.reload();
-  await expect(page.getByText('This link leads nowhere')).toBeVisible();
+  await expect(page.getByText('This link does not work')).toBeVisible();
 });

@@ -134,7 +134,7 @@ atTwoProcesses(
       await leader.page.reload();
       const back = await SharedReviewPage.inside(leader.page);
       await back.isAt(start + 2);
-      await back.says('You lead');
+      await back.says('You are leading');
       await expect.poll(() => connections(1), { timeout: 30_000 }).toBe(3);
       await leader.page.keyboard.press('ArrowLeft');
       await follower.isAt(start + 1);
@@ -142,7 +142,7 @@ atTwoProcesses(
 
     await test.step('the lead is handed over', async () => {
       await leader.button('Hand over the lead to Carla').click();
-      await other.says('You lead');
+      await other.says('You are leading');
       await leader.says('Carla leads, and you follow.');
       await other.button('Previous step').click();
       await leader.isAt(start);

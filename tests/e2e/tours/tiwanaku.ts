@@ -89,7 +89,7 @@ export async function tourOfPages(
   await look(page, 'puzzle');
   await page.goto('/daily');
   await expect(page.getByRole('heading', { name: 'Results' })).toBeVisible();
-  await look(page, 'daily land');
+  await look(page, 'daily map');
   await page.getByRole('button', { name: 'Begin' }).click();
   await page.getByRole('textbox', { name: 'Your name at the table' }).fill('Ana');
   await page.keyboard.press('Enter');
@@ -99,7 +99,7 @@ export async function tourOfPages(
   await expect(page.getByRole('table')).toBeVisible();
   await look(page, 'results of the day');
   await page.goto('/leagues');
-  await expect(page.getByText('You are in no league yet.')).toBeVisible();
+  await expect(page.getByText('You are not in a league yet.')).toBeVisible();
   await page.getByRole('textbox', { name: 'Name of the league' }).fill('Tiwanaku');
   await page.getByRole('button', { name: 'Start the league' }).click();
   await expect(page.getByRole('table')).toBeVisible();

@@ -122,7 +122,7 @@ test('a finished match tells who won; a running one is shown like one that does 
     command: { type: 'guess', number: 4 },
   });
   const page = await get(`/m/${matchId}`);
-  expect(property(page, 'og:title')).toBe('Ann won at Numbers');
+  expect(property(page, 'og:title')).toBe('Ann won a game of Numbers');
   expect(property(page, 'og:description')).toBe('Ann and Bob played. See the game, turn by turn.');
 });
 
