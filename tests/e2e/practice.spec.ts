@@ -60,7 +60,7 @@ test(
       await hint.getByRole('button', { name: 'Which technique?' }).tap();
       await expect(hint).not.toContainText('So ');
       await hint.getByRole('button', { name: 'What follows?' }).tap();
-      await expect(hint).toContainText(/So [a-e][1-5] is [\w ]+ \(\d\)\. Previous step to see why\./);
+      await expect(hint).toContainText(/So [a-e][1-5] is [\w ]+ \(\d\)\. Go to the previous step to see why\./);
       while (!(await hint.getByRole('link', { name: pointing }).isVisible()))
         await hint.getByRole('button', { name: 'Previous step' }).tap();
       await expect(hint).toContainText(/must be on .* So there is no /);
@@ -113,7 +113,7 @@ test('a technique has a page with a board to try it on, and leads to the next', 
   await expect(hint).toContainText(/must be on .* So there is no /);
   await expect(hint.getByRole('button', { name: 'Close' })).toBeFocused();
   await hint.getByRole('button', { name: 'Next step' }).press('Enter');
-  await expect(hint).toContainText(/So [a-e][1-5] is .* Previous step to see why\./);
+  await expect(hint).toContainText(/So [a-e][1-5] is .* Go to the previous step to see why\./);
   const [, space = '', crop = ''] = /So ([a-e][1-5]) is [\w ]+ \((\d)\)/.exec((await hint.textContent()) ?? '') ?? [];
   await hint.getByRole('button', { name: 'Close' }).press('Enter');
   const ask = page.getByRole('button', { name: 'Hint' });
