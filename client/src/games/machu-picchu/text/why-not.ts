@@ -32,4 +32,7 @@ function thereText({ position, seat }: Choice, district: District, names: Names)
 
 /** Why a district that was pressed cannot be chosen, or what is there. */
 export const whyNotText = (choice: Choice, district: District, names: Names): string =>
-  `${districtWord(district)}: ${choice.isAsked ? reason(choice, district) : thereText(choice, district, names)}`;
+  m.common_labelled({
+    label: districtWord(district),
+    text: choice.isAsked ? reason(choice, district, names) : thereText(choice, district, names),
+  });
