@@ -149,3 +149,22 @@ test.each(locales)(
       expect(lesson.get(`machu_lesson_${step}_text`)).toContain(send.replace('{count}', String(count)));
   },
 );
+
+/** Of the words of Machu Picchu: what the last column of their table says not to write in a language. */
+const unwanted = (locale: string): readonly string[] => {
+  const [, table = ''] = read('client/messages/README.md').split(/^\| thing .*\| not +\|$/m);
+  const notes = [...table.matchAll(/^\|.*\|(.*)\|$/gm)].flatMap(([, note]) => (note ?? '').split(';'));
+  return notes
+    .map((note) => note.trim())
+    .filter((note) => note.startsWith(`${locale}: `))
+    .flatMap((note) => note.slice(locale.length + 2).split(', '));
+};
+
+test.each(locales)('in %s Machu Picchu has one word for one thing', (locale) => {
+  const words = new RegExp(`(?<!\\p{L})(${unwanted(locale).join('|')})`, 'u');
+  const texts = files
+    .filter((path) => path.includes('/machu-picchu/') && path.includes(`/${locale}/`))
+    .flatMap((path) => [...messagesIn(path).values()].flatMap(textsOf));
+  expect(unwanted(locale)).not.toEqual([]);
+  expect(texts.filter((text) => words.test(text.replaceAll(/\{\w+\}/g, '')))).toEqual([]);
+});
