@@ -12,16 +12,16 @@ test('where the server analyses nothing, a finished match is analysed on a phone
   while (!table.isOver()) await table.playTo(table.version() + 25);
   const page = await person(phone);
   await page.goto(`/m/${table.matchId}`);
-  const strip = page.getByRole('group', { name: 'What could be known' });
+  const strip = page.getByRole('group', { name: 'What you could have known' });
   await strip.getByRole('button', { name: 'Review the game' }).tap();
   await expect(strip.getByText('The review is complete.')).toBeAttached({ timeout: 90_000 });
-  const analysis = page.getByRole('region', { name: 'What could be known' });
+  const analysis = page.getByRole('region', { name: 'What you could have known' });
   const headings = await analysis.getByRole('heading', { level: 3 }).allTextContents();
-  expect(headings).toEqual(['Turning points', 'Everybody', 'Everything']);
+  expect(headings).toEqual(['Turning points', 'Everyone', 'Everything']);
   // Before the scores and all other figures.
   const panels = await page.getByRole('heading', { level: 2 }).allTextContents();
-  expect(panels.indexOf('What could be known')).toBeLessThan(panels.indexOf('Scores over time'));
-  expect(panels).toContain('What could be known');
+  expect(panels.indexOf('What you could have known')).toBeLessThan(panels.indexOf('Scores over time'));
+  expect(panels).toContain('What you could have known');
   const figures = analysis.getByRole('table');
   expect(await figures.evaluate((one) => one.scrollWidth <= (one.parentElement?.clientWidth ?? 0))).toBe(true);
 
@@ -96,7 +96,7 @@ testWithOwnServer.describe('where the server analyses finished matches', () => {
     const answer = async () => (await page.request.get(`${server.url}/api/matches/${table.matchId}/analysis`)).json();
     await expect.poll(async () => (await answer()).analysis, { timeout: 480_000 }).not.toBeNull();
     await page.goto(`/m/${table.matchId}`);
-    const analysis = page.getByRole('region', { name: 'What could be known' });
+    const analysis = page.getByRole('region', { name: 'What you could have known' });
     await expect(analysis.getByRole('heading', { name: 'Turning points' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Review the game' })).toHaveCount(0);
     const marked = page.getByRole('group', { name: 'All turns' }).locator('.mark');

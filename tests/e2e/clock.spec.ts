@@ -79,7 +79,7 @@ test('who runs out of time is played for where the table wants it, until they ar
   const page = await person();
   const ana = await new HomePage(page).openTable('Ana');
   await ana.isSeated(1);
-  await ana.choose('Alone against the Otoma', 'Per move');
+  await ana.choose('Solo', 'Per move');
   await page.getByLabel('Time for a move').selectOption('10 seconds');
   await ana.choose('Play for them');
   await ana.start();

@@ -62,26 +62,26 @@ testInTime(
     const row = page.getByRole('region', { name: 'Days in a row' });
     // The new day's land is drawn and graded first: seconds of a processor, which may be busy.
     await expect(row).toBeVisible({ timeout: 60_000 });
-    await expect(row).toContainText(`${streak.days} day. Today is still open. The next land begins`);
-    await expect(row).toContainText(`A missed day takes a free day. Free days left this month: ${streak.freeLeft}`);
-    const earlier = page.getByRole('region', { name: 'Earlier lands' });
+    await expect(row).toContainText(`${streak.days} day. Today is still open. The next map begins`);
+    await expect(row).toContainText(`Missing a day uses up a free day. Free days left this month: ${streak.freeLeft}`);
+    const earlier = page.getByRole('region', { name: 'Earlier maps' });
     await expect(earlier.getByRole('listitem')).toHaveCount(1);
     await expect(earlier.getByRole('listitem')).toContainText(/You won\.|The Otoma won\./);
     await earlier.getByRole('link').click();
     await expect(page).toHaveURL(pathname);
-    await expect(page.getByText('Checked by your browser: what was hidden fits the promise')).toBeVisible();
+    await expect(page.getByText('Checked by your browser: what was hidden matches the promise')).toBeVisible();
 
     await stranger.goto(pathname);
     await expect(stranger.getByRole('row').filter({ hasText: 'Ana' })).toBeVisible();
-    await expect(stranger.getByText('Checked by your browser: what was hidden fits the promise')).toBeVisible();
-    await expect(stranger.getByText('You did not play this land on its day.')).toBeVisible();
+    await expect(stranger.getByText('Checked by your browser: what was hidden matches the promise')).toBeVisible();
+    await expect(stranger.getByText('You did not play this map on its day.')).toBeVisible();
     expect(await violations(stranger)).toEqual([]);
-    await stranger.getByRole('button', { name: 'Practise on this land' }).click();
+    await stranger.getByRole('button', { name: 'Practise on this map' }).click();
     await stranger.getByRole('textbox', { name: 'Your name at the table' }).fill('Beto');
     await stranger.keyboard.press('Enter');
     await MatchPage.arrived(stranger);
     await stranger.goto(pathname);
-    await expect(stranger.getByText('You did not play this land on its day.')).toBeVisible();
+    await expect(stranger.getByText('You did not play this map on its day.')).toBeVisible();
     await expect(stranger.getByRole('row').filter({ hasText: 'Beto' })).toHaveCount(0);
   },
 );

@@ -11,7 +11,7 @@ import { playOn } from './players/stand-ins.ts';
 /** Begins today's attempt as a stranger, from the start page. */
 async function beginAs(page: Page, name: string, difficulty: 'Easy' | 'Hard' = 'Easy'): Promise<MatchPage> {
   await page.goto('/');
-  await page.getByRole('link', { name: /^Daily land/ }).click();
+  await page.getByRole('link', { name: /^Daily map/ }).click();
   await page.getByRole('radio', { name: difficulty, exact: true }).click();
   await page.getByRole('button', { name: 'Begin' }).click();
   await page.getByRole('textbox', { name: 'Your name at the table' }).fill(name);
@@ -23,7 +23,7 @@ async function beginAs(page: Page, name: string, difficulty: 'Easy' | 'Hard' = '
 async function calledBack(page: Page, words: string | RegExp): Promise<void> {
   await watchShifts(page);
   await page.goto('/');
-  const way = page.getByRole('link', { name: /^Daily land/ });
+  const way = page.getByRole('link', { name: /^Daily map/ });
   await expect(way).toContainText(words);
   await expect(way).toBeInViewport({ ratio: 1 });
   expect([await shiftsOf(page), await misfits(page)]).toEqual([[], []]);
@@ -63,7 +63,7 @@ test(
     await expect(page.getByRole('region', { name: 'Days in a row' })).toContainText('1 day. Today is done.');
     expect(await violations(page)).toEqual([]);
     // Practice opens a room of its own, and changes no result.
-    await page.getByRole('button', { name: 'Practise on this land' }).click();
+    await page.getByRole('button', { name: 'Practise on this map' }).click();
     await MatchPage.arrived(page);
     expect(page.url()).not.toBe(room);
   },
@@ -72,14 +72,14 @@ test(
 test('the start page says what today’s land is for this person: untouched, begun, done', async ({ person }) => {
   test.setTimeout(240_000);
   const [page, other] = [await person(phone), await person(phone)];
-  await calledBack(page, 'The same for everybody.');
+  await calledBack(page, 'The same for everyone.');
   await page.request.post('/api/session', { data: { name: 'Ana' } });
   await calledBack(page, 'Today’s is waiting');
-  await page.getByRole('link', { name: /^Daily land/ }).click();
+  await page.getByRole('link', { name: /^Daily map/ }).click();
   await page.getByRole('button', { name: 'Begin' }).click();
   await MatchPage.arrived(page);
   const room = page.url();
-  await calledBack(page, 'Go on');
+  await calledBack(page, 'Continue');
   await page.goto(room);
   await playOn([page]);
   await calledBack(page, /Done · streak 1 · next in \d+ h/);
@@ -163,7 +163,7 @@ test('DED-DAY-3 the shared result has date, figures, marks and the day’s addre
   await expect(page.locator('[aria-live]').filter({ hasText: 'The result is copied.' })).toHaveCount(1);
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   const [title, figures, marks, address] = copied.split('\n');
-  expect(title).toMatch(/^Tiwanaku, land of .*20\d\d, easy$/);
+  expect(title).toMatch(/^Tiwanaku, map of .*20\d\d, easy$/);
   expect(figures).toMatch(/^(You|The Otoma) won\. Points ahead: [+−]?\d+\. Turns: \d+\.$/);
   expect(marks).toMatch(/^[●◐✕◆]*$/);
   expect(address).toBe(page.url());
@@ -171,8 +171,8 @@ test('DED-DAY-3 the shared result has date, figures, marks and the day’s addre
   expect(named.filter((word) => new RegExp(`\\b${word}\\b`, 'i').test(`${title} ${figures} ${marks}`))).toEqual([]);
 
   await page.goto(replayOf(matchId));
-  await page.getByRole('button', { name: 'Look at it together' }).click();
-  await expect(page.locator('[aria-live]').filter({ hasText: 'Others may not see this land yet.' })).toHaveCount(1);
+  await page.getByRole('button', { name: 'Review together' }).click();
+  await expect(page.locator('[aria-live]').filter({ hasText: 'Others may not see this map yet.' })).toHaveCount(1);
 });
 
 test('a page that stays open notices midnight where the person is, and in UTC', async ({ person }) => {
@@ -200,6 +200,6 @@ test('DED-DAY-4 an attempt that is given up has no result, no second one follows
   await page.getByRole('link', { name: 'Results of the day' }).click();
   await expect(page.getByText('Your attempt ended without a result.')).toBeVisible();
   await expect(page.getByText('You see the results once you have finished your attempt.')).toBeVisible();
-  for (const name of ['Begin', 'Practise on this land'])
+  for (const name of ['Begin', 'Practise on this map'])
     await expect(page.getByRole('button', { name })).toHaveCount(0);
 });

@@ -184,12 +184,12 @@ test('a browser that keeps no cookies is told so, at the start page and by an in
   await page.goto('/');
   await page.getByLabel('Your name at the table').fill('Ana');
   await page.getByRole('button', { name: 'Open a table' }).click();
-  await expect(page.getByRole('alert')).toContainText('Your browser keeps no cookies');
+  await expect(page.getByRole('alert')).toContainText('Your browser does not store cookies');
 
   await page.goto(await host.link());
   await page.getByLabel('Your name at the table').fill('Ana');
-  await page.getByRole('button', { name: 'Go in without a seat' }).click();
-  await expect(page.getByRole('heading', { name: 'Your browser keeps no cookies' })).toBeVisible();
+  await page.getByRole('button', { name: 'Enter without taking a seat' }).click();
+  await expect(page.getByRole('heading', { name: 'Your browser does not store cookies' })).toBeVisible();
   // Who this is may be asked once more while the page closes.
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
@@ -200,14 +200,14 @@ test('a game that does not arrive says what the page waits for, with ways out', 
   await page.route('**/api/matches/*', (route) => void asked.push(route.request().url()));
   await page.goto(`/m/${'a'.repeat(22)}`);
   const status = page.getByRole('status').filter({ hasText: 'Setting the table' });
-  await expect(status).toContainText('The table has not arrived yet. The page is waiting for the server’s answer.', {
+  await expect(status).toContainText('The table is taking longer than usual. Waiting for the server…', {
     timeout: 15_000,
   });
   expect(asked.length).toBeGreaterThan(0);
   expect(await misfits(page)).toEqual([]);
   await page.getByRole('button', { name: 'Reload' }).click();
-  await expect(status).toContainText('The table has not arrived yet.', { timeout: 15_000 });
+  await expect(status).toContainText('The table is taking longer than usual.', { timeout: 15_000 });
   expect(asked.length).toBeGreaterThan(1);
-  await page.getByRole('link', { name: 'Tiwanaku, to the start page' }).last().click();
+  await page.getByRole('link', { name: 'Tiwanaku: start page' }).last().click();
   await expect(page).toHaveURL(/\/$/);
 });

@@ -26,7 +26,7 @@ test('a page that sends too much is cut off and says for how long, comes back by
 }) => {
   const { host, guest } = await meet(await person(), await person());
   const { page } = guest;
-  const banner = page.getByRole('alert').filter({ hasText: 'Too much at once.' });
+  const banner = page.getByRole('alert').filter({ hasText: 'Too many messages' });
 
   await flood(page);
   await expect(banner).toBeVisible();

@@ -140,7 +140,7 @@ test('by keyboard alone from one puzzle to the next the focus is always somewher
       await expect(more).toBeVisible();
       await pressByKeyboard(page, more);
     }
-    const [on, back] = [button(page, 'Step on'), button(page, 'Step back')];
+    const [on, back] = [button(page, 'Next step'), button(page, 'Previous step')];
     if (await on.isVisible()) {
       await pressByKeyboard(page, on);
       await pressByKeyboard(page, back);

@@ -163,7 +163,7 @@ test('DED-HNT-5 against others, hints need everybody’s consent: the page says 
   await test.step('a table whose host chose them later waits for the others', async () => {
     await room.choose('On request');
     await expect(start).toHaveAttribute('aria-disabled', 'true');
-    await expect(pages[0].getByText('Waiting until everybody is ready.')).toBeVisible();
+    await expect(pages[0].getByText('Waiting for everyone to be ready.')).toBeVisible();
     expect(await answered(pages[0], link, 'room:start')).toEqual({ ok: false, refusal: { code: 'notReady' } });
     await expect(start).toBeVisible();
   });
@@ -175,7 +175,7 @@ test('DED-HNT-5 against others, hints need everybody’s consent: the page says 
     const match = await room.match();
     await expect(match.button('Notes')).toBeVisible();
     await expect(match.button('Hint')).toHaveCount(0);
-    const why = 'No hints in this game: they have to be chosen at the table before it begins';
+    const why = 'No hints in this game: they are chosen at the table before the game begins';
     await match.board.locator('[data-space][tabindex="0"]').focus();
     await pages[0].keyboard.press('h');
     await expect(pages[0].getByText(why).first()).toBeVisible();

@@ -22,9 +22,9 @@ async function giveName(page: Page, name: string): Promise<void> {
 async function foundAs(page: Page, name: string, league: string): Promise<string> {
   await page.goto('/daily');
   await page.getByRole('link', { name: 'Your leagues' }).click();
-  await expect(page.getByText('You are in no league yet.')).toBeVisible();
+  await expect(page.getByText('You are not in a league yet.')).toBeVisible();
   await page.getByRole('textbox', { name: 'Name of the league' }).fill(league);
-  await page.getByRole('button', { name: 'Found the league' }).click();
+  await page.getByRole('button', { name: 'Start the league' }).click();
   await giveName(page, name);
   await expect(page.getByRole('heading', { level: 1, name: league })).toBeVisible();
   const link = page.getByRole('textbox', { name: 'Link to the league' });
@@ -65,12 +65,12 @@ test('DED-LEA-1 DED-LEA-3 two friends compare their lands; today’s shows to th
   expect((await cellsOf(ana, 'Beto')).slice(2)).toEqual(['0', '–', '0']);
 
   await beto.reload();
-  await expect(beto.getByText('Not counted for you until you finish it or it opens:')).toBeVisible();
+  await expect(beto.getByText('Not included yet:')).toBeVisible();
   expect((await cellsOf(beto, 'Ana')).slice(2)).toEqual(['0', '–', '0']);
   await playToday(beto);
   await beto.goto(link);
   await expect(rowOf(beto, 'Ana')).toBeVisible();
-  await expect(beto.getByText('Not counted for you')).toHaveCount(0);
+  await expect(beto.getByText('Not included yet')).toHaveCount(0);
   expect((await cellsOf(beto, 'Ana')).slice(2)).toEqual((await cellsOf(ana, 'Ana')).slice(2));
   await beto.getByRole('radio', { name: 'All time' }).tap();
   await expect(rowOf(beto, 'Ana')).toBeVisible();
@@ -100,7 +100,7 @@ test('DED-LEA-4 a league is left in two taps, by keyboard too, and closed by its
   await ana.getByRole('button', { name: 'Close the league' }).tap();
   await ana.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).last().tap();
   await expect(ana).toHaveURL(/\/leagues$/);
-  await expect(ana.getByText('You are in no league yet.')).toBeVisible();
+  await expect(ana.getByText('You are not in a league yet.')).toBeVisible();
   await beto.goto(link);
   await expect(beto.getByText('There is no league here. Perhaps it was closed.')).toBeVisible();
 });

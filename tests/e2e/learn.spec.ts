@@ -180,7 +180,7 @@ test('a lesson left in the middle goes on where it was, and steps can be skipped
 test('the lesson can be reached from a room’s settings, by what they say of each mode', async ({ person }) => {
   const page = await person();
   await new HomePage(page).openTable('Nina');
-  await page.getByRole('radio', { name: 'Alone against the Otoma' }).click();
+  await page.getByRole('radio', { name: 'Solo' }).click();
   const link = page.getByRole('link', { name: 'How to play this game' });
   await expect(link).toHaveAttribute('href', '/rules#solo');
   await expect(page.getByRole('link', { name: 'Try it in a lesson' })).toHaveAttribute('href', '/learn#otoma');

@@ -19,7 +19,7 @@ test('a table that everybody may watch stands among the open ones, and its watch
   const host = await person();
   await new HomePage(host).openTable('Ana');
   await host.getByRole('radio', { name: 'Everyone', exact: true }).click();
-  await expect(host.getByText('Everybody can watch')).toBeVisible();
+  await expect(host.getByText('Anyone can watch')).toBeVisible();
 
   const guest = await person();
   await guest.goto('/');
@@ -69,10 +69,10 @@ test('what was played is among one’s own and is looked back on, without barrie
   await playOn([page]);
 
   await page.goto('/my');
-  await expect(page.getByRole('region', { name: 'Finished' })).toContainText('Alone against the Otoma');
+  await expect(page.getByRole('region', { name: 'Finished' })).toContainText('Solo');
   await expect(page.getByRole('region', { name: 'Finished' })).toContainText(/Ana \d+ · The Otoma \d+/);
-  const figures = page.getByRole('region', { name: 'In figures' });
-  await expect(figures.getByRole('region', { name: 'Alone against the Otoma' })).toContainText('Played 1');
+  const figures = page.getByRole('region', { name: 'Statistics' });
+  await expect(figures.getByRole('region', { name: 'Solo' })).toContainText('Played 1');
   const asFile = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download as JSON' }).tap();
   const file = await asFile;
@@ -89,7 +89,7 @@ test('what was played is among one’s own and is looked back on, without barrie
     await route.fulfill({ json: answer });
   });
   await page.reload();
-  const known = page.getByRole('region', { name: 'What could be known' });
+  const known = page.getByRole('region', { name: 'What you could have known' });
   await expect(known).toContainText('Games with a review: 1 of 1.');
   await expect(known.getByRole('definition').first()).toHaveText('1');
   await expect(known.getByRole('link')).toHaveAttribute('href', '/techniques/pointing');
@@ -101,7 +101,7 @@ test('what was played is among one’s own and is looked back on, without barrie
     const friend = await person();
     await friend.goto(link);
     await expect(friend.getByRole('heading', { level: 1, name: 'Ana’s games in figures' })).toBeVisible();
-    await expect(friend.getByRole('region', { name: 'In figures' })).toContainText('Played 1');
+    await expect(friend.getByRole('region', { name: 'Statistics' })).toContainText('Played 1');
     await expect(friend.getByRole('link', { name: /^Replay/ })).toHaveCount(0);
     expect(await violations(friend)).toEqual([]);
     await page.getByRole('button', { name: 'Make private again' }).tap();
@@ -127,6 +127,6 @@ test('what was played is among one’s own and is looked back on, without barrie
     await expect(laptop.getByLabel('Your name at the table')).toHaveValue('Ana');
     await laptop.goto('/my');
     await expect(laptop.getByRole('region', { name: 'Finished' })).toContainText(/Ana \d+ · The Otoma \d+/);
-    await expect(laptop.getByRole('region', { name: 'In figures' })).toContainText('Played 1');
+    await expect(laptop.getByRole('region', { name: 'Statistics' })).toContainText('Played 1');
   });
 });

@@ -63,7 +63,7 @@ test('five browsers at two processes play a whole game with standing orders: one
     await expect(again.dock.getByText(production)).toBeVisible();
     await again.command(() => again.button(again.words.sends).click());
     const log = watcherPage.getByRole('log');
-    await expect(log.getByText(/^1 pottery produced by \w+ for 1 corn$/)).toHaveCount(5);
+    await expect(log.getByText(/^\w+ produces 1 pottery for 1 corn$/)).toHaveCount(5);
   });
 
   for (let moves = 0; moves < 10;) for (const player of players) if (await player.move()) moves += 1;

@@ -24,7 +24,7 @@ test(
 
     await test.step('a spectator sees no cards and is offered nothing', async () => {
       await expect(watcherPage.getByText('Rescue, if either runs out')).toBeVisible();
-      await expect(watcherPage.getByText('Rescued now')).toHaveCount(0);
+      await expect(watcherPage.getByText('If rescued now')).toHaveCount(0);
       expect((await watcher.readTable()).districts).toEqual([]);
     });
 
@@ -36,7 +36,7 @@ test(
       await hostPage.reload();
       const again = await CityPage.arrived(hostPage);
       expect(await again.openBoard()).toEqual(before);
-      await expect(hostPage.getByText('Rescued now')).toBeVisible();
+      await expect(hostPage.getByText('If rescued now')).toBeVisible();
       await expect.poll(() => watcher.openBoard()).toEqual(before);
     });
 
@@ -69,7 +69,7 @@ test(
       await expect(watcherPage.locator('.brand .word use')).toHaveAttribute('href', '#wordmark-mp');
       await expect(
         watcherPage
-          .getByText('Deck and hands fit the promise')
+          .getByText('Deck and hands match the promise')
           .or(watcherPage.getByText('Deck and hands were sealed'))
           .first(),
       ).toBeVisible();
@@ -77,7 +77,7 @@ test(
         await expect(
           watcherPage.getByRole('region', { name: ending }).getByRole('img', { name: /turns/ }),
         ).toBeVisible();
-      await expect(watcherPage.getByRole('table', { name: 'In numbers' }).getByRole('row')).toHaveCount(16);
+      await expect(watcherPage.getByRole('table', { name: 'Statistics' }).getByRole('row')).toHaveCount(16);
       await watcherPage.getByRole('slider', { name: 'Step' }).press('Home');
       await expect(watcherPage.getByRole('button', { name: /^Corn Terraces/ })).toBeVisible();
     });
@@ -99,12 +99,12 @@ test('MAP-CTY-5 a host plays on the city map of an own file; a broken one is ref
   });
   const field = hostPage.getByLabel('Load a map');
   await field.setInputFiles(file(street.slice(1)));
-  await expect(hostPage.getByText('Some district of the file cannot be reached')).toBeVisible();
+  await expect(hostPage.getByText('Some districts in the file cannot be reached')).toBeVisible();
   await expect(hostPage.getByText('Our reconstruction', { exact: true })).toBeVisible();
   await field.setInputFiles(file(street));
-  await expect(hostPage.getByText('14 ways from your file')).toBeVisible();
+  await expect(hostPage.getByText('Stairs from your file: 14')).toBeVisible();
   const guest = await RoomPage.byLink(guestPage, await host.link(), 'Beto');
-  await expect(guestPage.getByText('14 ways from your file')).toBeVisible();
+  await expect(guestPage.getByText('Stairs from your file: 14')).toBeVisible();
   await guest.sit(2);
   await guest.beReady();
   await host.start();

@@ -79,7 +79,7 @@ test('the aids that the host chose strike out and count for everybody', async ({
   await room.chooseShortBoard();
   await page.getByRole('radio', { name: 'Strike and count' }).click();
   const guestRoom = await RoomPage.byLink(guestPage, await room.link(), 'Beto');
-  await expect(guestPage.getByText('everybody sees how large each region is')).toBeVisible();
+  await expect(guestPage.getByText('everyone sees how large each region is')).toBeVisible();
   await guestRoom.sit(2);
   await guestRoom.beReady();
   await room.start();

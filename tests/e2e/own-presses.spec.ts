@@ -76,7 +76,7 @@ const guestPresses = (guest: RoomPage, { page } = guest): readonly Press[] => [
   ...['Hello', 'Anybody there?'].map((text): Press => [text, () => say(page, text)]),
 ];
 
-const options = ['Short', 'Gentle', 'Strike and count', 'On request', 'Nobody', 'Everyone', 'Anyone'];
+const options = ['Short', 'Easy', 'Strike and count', 'On request', 'Nobody', 'Everyone', 'Anyone'];
 const clocks = ['Per move', 'Per game', 'Play for them', 'Days per move'];
 
 for (const [name, device] of [
@@ -103,7 +103,7 @@ for (const [name, device] of [
     expect(await movedByAll(pages[0], [...choices, notify, refused])).toEqual([]);
 
     // What is played decides what can be chosen for it, and for how many; all else stays where it is.
-    const played = ['Together against the Otoma', 'Alone against the Otoma', 'Everyone for themselves', 'Machu Picchu'];
+    const played = ['Cooperative', 'Solo', 'Competitive', 'Machu Picchu'];
     const moved = await movedByAll(
       pages[0],
       played.map((word): Press => [word, () => host.choose(word)]),

@@ -51,7 +51,7 @@ test('on a phone in landscape the menu holds what its bar has no room for', asyn
   await hostPage.getByRole('button', { name: 'Menu' }).tap();
   const menu = hostPage.getByRole('dialog', { name: 'Menu' });
   await expect(menu.getByRole('link', { name: 'Rules: Tiwanaku' })).toBeVisible();
-  await expect(menu.getByRole('button', { name: 'Switch to night colours' })).toBeVisible();
+  await expect(menu.getByRole('button', { name: 'Switch to dark mode' })).toBeVisible();
   await menu.getByRole('combobox', { name: 'Language' }).selectOption('it');
   await menu.getByRole('button', { name: 'Lascia il tavolo' }).tap();
   await expect(hostPage.getByRole('dialog', { name: 'Lascia il tavolo' })).toBeVisible();

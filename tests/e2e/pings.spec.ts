@@ -44,7 +44,7 @@ test('alone there is no one to point for', async ({ person }) => {
   const page = await person();
   const room = await new HomePage(page).openTable('Ana');
   await room.isSeated(1);
-  await page.getByRole('radio', { name: 'Alone against the Otoma' }).click();
+  await page.getByRole('radio', { name: 'Solo' }).click();
   await room.start();
   const match = await room.match();
   await expect(match.button('Notes')).toBeVisible();

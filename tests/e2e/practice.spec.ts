@@ -60,9 +60,9 @@ test(
       await hint.getByRole('button', { name: 'Which technique?' }).tap();
       await expect(hint).not.toContainText('So ');
       await hint.getByRole('button', { name: 'What follows?' }).tap();
-      await expect(hint).toContainText(/So [a-e][1-5] is [\w ]+ \(\d\)\. Step back to see why\./);
+      await expect(hint).toContainText(/So [a-e][1-5] is [\w ]+ \(\d\)\. Previous step to see why\./);
       while (!(await hint.getByRole('link', { name: pointing }).isVisible()))
-        await hint.getByRole('button', { name: 'Step back' }).tap();
+        await hint.getByRole('button', { name: 'Previous step' }).tap();
       await expect(hint).toContainText(/must be on .* So there is no /);
       await hint.getByRole('button', { name: 'Close' }).tap();
     });
@@ -76,14 +76,14 @@ test(
       await plant(space, crop);
       await expect(said).toContainText('that is certain');
       expect(await left()).toBe(before - 1);
-      await expect(said.getByRole('heading', { name: 'Techniques met' })).toBeVisible();
+      await expect(said.getByRole('heading', { name: 'Techniques used so far' })).toBeVisible();
       await expect(said.getByRole('link', { name: pointing })).toBeVisible();
       await said.getByRole('button', { name: 'Undo' }).tap();
       await expect.poll(left).toBe(before);
     });
 
     await test.step('knows pointing in the next land', async () => {
-      await page.getByRole('button', { name: 'New land' }).tap();
+      await page.getByRole('button', { name: 'New map' }).tap();
       await expect(said.getByRole('link', { name: pointing })).toHaveCount(0);
       const [space, crop] = firstCropOf(second);
       await choose(space);
@@ -112,8 +112,8 @@ test('a technique has a page with a board to try it on, and leads to the next', 
   await expect(hint.getByRole('link', { name: pointing })).toBeVisible();
   await expect(hint).toContainText(/must be on .* So there is no /);
   await expect(hint.getByRole('button', { name: 'Close' })).toBeFocused();
-  await hint.getByRole('button', { name: 'Step on' }).press('Enter');
-  await expect(hint).toContainText(/So [a-e][1-5] is .* Step back to see why\./);
+  await hint.getByRole('button', { name: 'Next step' }).press('Enter');
+  await expect(hint).toContainText(/So [a-e][1-5] is .* Previous step to see why\./);
   const [, space = '', crop = ''] = /So ([a-e][1-5]) is [\w ]+ \((\d)\)/.exec((await hint.textContent()) ?? '') ?? [];
   await hint.getByRole('button', { name: 'Close' }).press('Enter');
   const ask = page.getByRole('button', { name: 'Hint' });
@@ -143,7 +143,7 @@ test('practice goes on after a reload, and a laptop shows its crops below the bo
   await page.reload();
   await spaces.first().waitFor();
   expect(await names()).toEqual(before);
-  await page.getByRole('button', { name: 'New land' }).click();
+  await page.getByRole('button', { name: 'New map' }).click();
   await expect.poll(names).not.toEqual(before);
 });
 
@@ -166,7 +166,7 @@ test('the key for hints is the same in practice as at a table, and a hint is ope
   await hint.getByRole('button', { name: 'Which technique?' }).click();
   await hint.getByRole('button', { name: 'What follows?' }).click();
   while (!(await hint.getByRole('link', { name: pointing }).isVisible()))
-    await hint.getByRole('button', { name: 'Step back' }).click();
+    await hint.getByRole('button', { name: 'Previous step' }).click();
   await expect(hint).toContainText(/So there is no /);
   const said = await hint.textContent();
   await hint.getByRole('link', { name: pointing }).click();
@@ -207,11 +207,11 @@ for (const [width, height] of [
       await inSight(hint, next);
       await next.tap();
     }
-    await inSight(hint, hint.getByRole('button', { name: 'Step back' }));
+    await inSight(hint, hint.getByRole('button', { name: 'Previous step' }));
     await page.reload();
-    await inSight(hint, hint.getByRole('button', { name: 'Step back' }));
+    await inSight(hint, hint.getByRole('button', { name: 'Previous step' }));
     await hint.getByRole('link').tap();
     await expect(page).toHaveURL(/\/techniques\//);
     await page.goBack();
-    await inSight(hint, hint.getByRole('button', { name: 'Step back' }));
+    await inSight(hint, hint.getByRole('button', { name: 'Previous step' }));
   });

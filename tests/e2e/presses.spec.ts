@@ -51,7 +51,7 @@ async function roomyDiscovery(match: MatchPage): Promise<string> {
   return found.toSorted((one, other) => around(other.space) - around(one.space))[0]?.space ?? '';
 }
 
-const dock = (page: Page): Locator => page.getByRole('region', { name: 'What you may do' });
+const dock = (page: Page): Locator => page.getByRole('region', { name: 'Your actions' });
 
 /** Taps a space that any pawn reaches, until the pawn is on its way. */
 async function explore(match: MatchPage, hand: Counting): Promise<void> {

@@ -44,7 +44,7 @@ for (const [name, device] of [
     test.setTimeout(240_000);
     const page = await person(device);
     const room = await new HomePage(page).playAlone('Ana');
-    await room.choose('Proof mode', 'Gentle');
+    await room.choose('Proof mode', 'Easy');
     await room.start();
     const match = await room.match();
     await expect(page.getByText('proof mode', { exact: true })).toBeVisible();
@@ -74,9 +74,9 @@ for (const [name, device] of [
 
     const matchId = await playOn([page]);
     await page.goto(`/m/${matchId}`);
-    await expect(page.getByText('easy, proof mode, gentle land')).toBeVisible();
-    const land = page.getByRole('region', { name: 'How hard the land was' });
-    await expect(land).toContainText('gentle land');
+    await expect(page.getByText('easy, proof mode, easy reasoning')).toBeVisible();
+    const land = page.getByRole('region', { name: 'Difficulty of the reasoning' });
+    await expect(land).toContainText('easy reasoning');
     const record = (await (await page.request.get(`/api/matches/${matchId}/record`)).json()) as object;
     expect(record).toMatchObject({ setup: { mode: 'solo', proof: true } });
   });

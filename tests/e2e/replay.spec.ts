@@ -147,7 +147,7 @@ test('all that a link to a match takes is on its way before any program runs', a
   const before = new Set(asked);
   start();
   await FinishedMatchPage.arrived(page);
-  await expect(page.getByRole('group', { name: 'What could be known' })).toBeVisible();
+  await expect(page.getByRole('group', { name: 'What you could have known' })).toBeVisible();
   const isWords = (path: string) => /\.en-[\w-]+\.js$/.test(path);
   const late = asked.slice(before.size).filter((path) => path.startsWith('/assets/') && !isWords(path));
   expect(late).toEqual([]);

@@ -14,11 +14,11 @@ test('a person who is ready hears who the table waits for, and why they are aske
 
   await hint('Press “I am ready” so that the game can begin.');
   await guest.beReady();
-  await hint('Everybody is ready. Ana starts the game.');
+  await hint('Everyone is ready. Ana starts the game.');
   await host.chooseShortBoard();
   await hint('The host changed the settings. Press “I am ready” again.');
   await guest.beReady();
-  await hint('Everybody is ready. Ana starts the game.');
+  await hint('Everyone is ready. Ana starts the game.');
 
   await guestPage.getByRole('button', { name: 'Not ready yet' }).click();
   await hint('Press “I am ready” so that the game can begin.');
@@ -43,7 +43,7 @@ test('two who sit down at once both sit, and a host who stands up lets them play
   await pages[0].getByRole('button', { name: 'Stand up' }).click();
   await expect(begins).toBeHidden();
   for (const guest of guests) await guest.beReady();
-  await expect(pages[1].getByText('Everybody is ready. Ana starts the game.')).toBeVisible();
+  await expect(pages[1].getByText('Everyone is ready. Ana starts the game.')).toBeVisible();
   await host.start();
   const matches = await Promise.all([host, ...guests].map((room) => room.match()));
   const isMoving = await Promise.all(matches.map((match) => match.isMyMove()));
@@ -77,7 +77,7 @@ test('of two players one resigns: the button says who wins, and both read why', 
   await betoPage.getByRole('button', { name: 'Resign: Ana wins' }).click();
   for (const page of [anaPage, betoPage]) {
     const result = page.getByRole('region', { name: 'Result' });
-    await expect(result.getByText('Beto resigned: for them this game counts as lost.')).toBeVisible();
+    await expect(result.getByText('Beto resigned: the game counts as a loss for them.')).toBeVisible();
     await expect(result.getByRole('listitem').first()).toContainText('1.');
   }
   await expect(anaPage.getByRole('heading', { name: 'You win' })).toBeVisible();

@@ -29,7 +29,7 @@ test('a sandbox is played on with a friend, who is sent away and let in again', 
   await sandbox.getByRole('button', { name: 'Link to this position' }).click();
   await page.getByRole('button', { name: 'Play on with others' }).click();
   await expect(page).toHaveURL(/\/w\//);
-  await expect(page.getByText('You try moves, and everybody may play along.')).toBeVisible();
+  await expect(page.getByText('You are trying moves, and everyone may join in.')).toBeVisible();
   await expect(its.board).toBeVisible();
 
   const friend = await person({ ...phone, viewport: { width: 360, height: 740 } });
@@ -54,7 +54,7 @@ test('a sandbox is played on with a friend, who is sent away and let in again', 
     await expect(friend.getByRole('heading', { name: 'The host removed you from this table' })).toBeVisible();
     await friend.goto(leader.path());
     await expect(friend.getByRole('heading', { name: 'No table here' })).toBeVisible();
-    await leader.button('Let Bruno in again').click();
+    await leader.button('Allow Bruno back').click();
     await friend.goto(leader.path());
     const back = await SharedReviewPage.inside(friend);
     await back.says('Ana leads, and you follow.');

@@ -54,18 +54,18 @@ test(
       await expect(theirs.board).toBeVisible();
       await expect.poll(() => theirs.openBoard()).toEqual(there);
       expect(await misfits(other)).toEqual([]);
-      await bar(other).getByRole('combobox', { name: 'Whose seat' }).selectOption({ index: 1 });
+      await bar(other).getByRole('combobox', { name: 'Play as' }).selectOption({ index: 1 });
       await expect(other).toHaveURL(/\/try#\d+s0\./);
-      await bar(other).getByRole('button', { name: 'What is hidden' }).click();
-      const hidden = other.getByRole('dialog', { name: 'What is hidden' });
+      await bar(other).getByRole('button', { name: 'Hidden information' }).click();
+      const hidden = other.getByRole('dialog', { name: 'Hidden information' });
       await expect(hidden.getByRole('gridcell', { name: /not discovered yet/ }).first()).toBeVisible();
-      await hidden.getByRole('radio', { name: 'Hidden and drawn anew' }).check();
+      await hidden.getByRole('radio', { name: 'Drawn again at random' }).check();
       await expect(hidden.getByText('has been drawn at random, and stays hidden')).toBeVisible();
       await expect(hidden.getByRole('gridcell')).toHaveCount(0);
       await expect(other).toHaveURL(/\/try#\d+s0d\d+$/);
       await other.keyboard.press('Escape');
       await expect(hidden).toBeHidden();
-      await expect(bar(other)).toContainText('Hidden and drawn anew');
+      await expect(bar(other)).toContainText('Drawn again at random');
       await expect(other).toHaveTitle(/^Sandbox: Tiwanaku/);
     });
 
@@ -102,8 +102,8 @@ test('a finished game of Machu Picchu is played on, on a small phone as well', a
   }).toPass();
   await undo(page).click();
   await undo(page).click();
-  await bar(page).getByRole('button', { name: 'What is hidden' }).click();
-  await expect(page.getByRole('dialog', { name: 'What is hidden' }).getByRole('listitem')).toHaveCount(5);
+  await bar(page).getByRole('button', { name: 'Hidden information' }).click();
+  await expect(page.getByRole('dialog', { name: 'Hidden information' }).getByRole('listitem')).toHaveCount(5);
   await page.keyboard.press('Escape');
 
   const other = await person({ viewport: { width: 360, height: 640 }, hasTouch: true });
@@ -122,5 +122,5 @@ test('a damaged link, and one to a game that runs, say so', async ({ person, ser
   table.leave();
   await page.goto(`/m/${table.matchId}/try#2.WzFd`);
   await page.reload();
-  await expect(page.getByText('This link leads nowhere')).toBeVisible();
+  await expect(page.getByText('This link does not work')).toBeVisible();
 });

@@ -54,7 +54,7 @@ atTwoProcesses(
         await one.marked('Marked: c3 to d4; b2');
         await expect(one.marks).toHaveAttribute('data-marks', '2');
       }
-      await leader.button('Take back').click();
+      await leader.button('Undo').click();
       await follower.marked('Marked: c3 to d4');
       expect(await misfits(follower.page)).toEqual([]);
     });
@@ -71,7 +71,7 @@ atTwoProcesses(
     await test.step('who goes off is left alone, and comes back with one press', async () => {
       await shiftsOf(other.page);
       await other.page.keyboard.press('Shift+ArrowLeft');
-      await other.says('You look around by yourself. Ana leads.');
+      await other.says('You are looking around on your own. Ana is leading.');
       const away = await other.step();
       await expect(other.marks).toHaveAttribute('data-marks', '0');
       await leader.page.keyboard.press('ArrowRight');
@@ -86,7 +86,7 @@ atTwoProcesses(
     await test.step('a follower goes into a sandbox of their own, and comes back with one press', async () => {
       await other.button('Play on from here').click();
       await expect(other.sandbox).toBeVisible();
-      await expect(other.page.getByText('You try by yourself. Ana leads.')).toBeVisible();
+      await expect(other.page.getByText('You are trying things on your own. Ana is leading.')).toBeVisible();
       await expect(other.page).toHaveTitle(/^Sandbox: Tiwanaku/);
       await tryOut(other, mouse);
       await leader.page.keyboard.press('ArrowRight');
@@ -111,7 +111,7 @@ atTwoProcesses(
       await others.agreesWith(its);
       expect(await misfits(follower.page)).toEqual([]);
 
-      await leader.page.getByRole('button', { name: 'Everybody may play' }).click();
+      await leader.page.getByRole('button', { name: 'Let everyone play' }).click();
       await expect(other.page.getByText('Ana leads, and you may play along.')).toBeVisible();
       // The board alone may agree before this page has heard whose turn it is.
       await others.isInStepWith(its);
@@ -134,7 +134,7 @@ atTwoProcesses(
       await leader.page.reload();
       const back = await SharedReviewPage.inside(leader.page);
       await back.isAt(start + 2);
-      await back.says('You lead');
+      await back.says('You are leading');
       await expect.poll(() => connections(1), { timeout: 30_000 }).toBe(3);
       await leader.page.keyboard.press('ArrowLeft');
       await follower.isAt(start + 1);
@@ -142,7 +142,7 @@ atTwoProcesses(
 
     await test.step('the lead is handed over', async () => {
       await leader.button('Hand over the lead to Carla').click();
-      await other.says('You lead');
+      await other.says('You are leading');
       await leader.says('Carla leads, and you follow.');
       await other.button('Previous step').click();
       await leader.isAt(start);

@@ -100,7 +100,7 @@ test('who waits for another player is offered sounds, once, where no button stan
   const { host, guest } = await meet(ana, beto);
   const [{ page: moving }] = await byTurn([host, guest]);
   const waiting = moving === ana ? beto : ana;
-  const offer = waiting.getByRole('button', { name: 'Hear the game' });
+  const offer = waiting.getByRole('button', { name: 'Play with sound' });
   // A phone in landscape has two rows of places for buttons, all empty now.
   const laptopSize = waiting.viewportSize() ?? { width: 1280, height: 800 };
   await waiting.setViewportSize({ width: 740, height: 360 });
@@ -127,7 +127,7 @@ test('who waits at a table of Machu Picchu is offered its sounds, once, and hear
   const [asked, waiting] = readings[0] ? matches : [...matches].reverse();
   if (!asked || !waiting) throw new Error('two have come');
   const { page } = waiting;
-  const offer = waiting.button('Hear the game');
+  const offer = waiting.button('Play with sound');
   for (const [width, height] of [
     [360, 640],
     [740, 360],
@@ -137,7 +137,7 @@ test('who waits at a table of Machu Picchu is offered its sounds, once, and hear
     await offer.click({ trial: true });
     expect(await crampedWords(page)).toEqual([]);
   }
-  await expect(asked.button('Hear the game')).toHaveCount(0);
+  await expect(asked.button('Play with sound')).toHaveCount(0);
   await offer.click();
   await expect(offer).toHaveCount(0);
   const sound = page.getByRole('button', { name: 'Sound', exact: true });

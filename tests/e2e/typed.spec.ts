@@ -14,8 +14,8 @@ test('what cannot be done or read is refused in words, and lines can be complete
   for (const [typed, answer] of [
     ['jump b2', '“jump” is not a command.'],
     ['explore reserve z9', 'There is no space “z9” on this board.'],
-    ['divine a1 3', 'That cannot be done.'],
-    ['end', 'That cannot be done. First explore or divine: passing is not allowed.'],
+    ['divine a1 3', 'Not possible.'],
+    ['end', 'Not possible. First explore or divine: passing is not allowed.'],
   ] as const) {
     await line.fill(typed);
     await line.press('Enter');

@@ -21,7 +21,7 @@ for (const game of ['four', 'coop'] as const) {
     const table = await seatBots(server.url, game);
     await table.playTo(30);
     const { page } = await watch(await person(), `/w/${table.watchLink}`, 'Carla');
-    const dock = page.getByRole('region', { name: 'What you may do' });
+    const dock = page.getByRole('region', { name: 'Your actions' });
     // Of a player who is followed a sentence tells.
     await page.getByRole('group', { name: 'Whose view?' }).getByRole('button').first().click();
     for (const [width, height] of lowWindows) {

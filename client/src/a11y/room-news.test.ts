@@ -59,9 +59,9 @@ test('a new leader of a shared review hears of no table', () => {
 
 test('a new host and the new name of the table are announced to everyone', () => {
   const seats = [ines, marco];
-  expect(hostNews(roomView('Marco', { seats }))).toBe('Ines is the host now. The table bears their name.');
-  expect(hostNews(roomView('Ines', { seats }))).toBe('You are the host now. The table bears your name.');
+  expect(hostNews(roomView('Marco', { seats }))).toBe('Ines is the host now. The table is named after them.');
+  expect(hostNews(roomView('Ines', { seats }))).toBe('You are the host now. The table is named after you.');
   expect(hostNews(roomView('Marco', { seats }), true)).toBe(
-    'While you were away, Ines became the host. The table bears their name.',
+    'While you were away, Ines became the host. The table is now named after them.',
   );
 });

@@ -85,7 +85,7 @@ export class MatchPage {
     this.page = page;
     // Players search often, and a search by role goes through every element of where it searches.
     this.#table = page.locator('main');
-    this.#dock = this.#table.locator('section[aria-label="What you may do"]');
+    this.#dock = this.#table.locator('section[aria-label="Your actions"]');
     this.board = this.#table.getByRole('grid', { name: 'Board' });
   }
 

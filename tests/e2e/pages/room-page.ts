@@ -19,7 +19,7 @@ export class RoomPage {
   static async byLink(page: Page, link: string, name: string): Promise<RoomPage> {
     await page.goto(link);
     await page.getByLabel('Your name at the table').fill(name);
-    await page.getByRole('button', { name: 'Go in without a seat' }).click();
+    await page.getByRole('button', { name: 'Enter without taking a seat' }).click();
     return RoomPage.arrived(page);
   }
 

@@ -11,7 +11,7 @@ export class SharedReviewPage extends FinishedMatchPage {
 
   private constructor(page: Page) {
     super(page);
-    this.bar = page.getByRole('region', { name: 'Looking at it together' });
+    this.bar = page.getByRole('region', { name: 'Reviewing together' });
     this.marks = page.locator('[data-marks]');
     this.sandbox = page.getByRole('region', { name: 'Sandbox' });
   }
@@ -20,7 +20,7 @@ export class SharedReviewPage extends FinishedMatchPage {
   static async enter(page: Page, path: string, name?: string): Promise<SharedReviewPage> {
     if (name !== undefined) await page.request.post('/api/session', { data: { name } });
     await page.goto(path);
-    if (path.startsWith('/m/')) await page.getByRole('button', { name: 'Look at it together' }).click();
+    if (path.startsWith('/m/')) await page.getByRole('button', { name: 'Review together' }).click();
     return SharedReviewPage.inside(page);
   }
 

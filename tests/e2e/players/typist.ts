@@ -41,8 +41,8 @@ export class Typist implements Player {
       /nothing for you to do|\b(explore|divine|recall|end|pass)\b/.test(heard),
     );
     if (moves.includes('nothing for you to do')) return false;
-    const answer = await this.ask(this.#choice(moves), (heard) => /\bYou(r last)?\b|That cannot be done/.test(heard));
-    expect(answer).not.toContain('That cannot be done');
+    const answer = await this.ask(this.#choice(moves), (heard) => /\bYou(r last)?\b|Not possible/.test(heard));
+    expect(answer).not.toContain('Not possible');
     this.#moves += 1;
     return true;
   }

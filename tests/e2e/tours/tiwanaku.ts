@@ -89,7 +89,7 @@ export async function tourOfPages(
   await look(page, 'puzzle');
   await page.goto('/daily');
   await expect(page.getByRole('heading', { name: 'Results' })).toBeVisible();
-  await look(page, 'daily land');
+  await look(page, 'daily map');
   await page.getByRole('button', { name: 'Begin' }).click();
   await page.getByRole('textbox', { name: 'Your name at the table' }).fill('Ana');
   await page.keyboard.press('Enter');
@@ -99,9 +99,9 @@ export async function tourOfPages(
   await expect(page.getByRole('table')).toBeVisible();
   await look(page, 'results of the day');
   await page.goto('/leagues');
-  await expect(page.getByText('You are in no league yet.')).toBeVisible();
+  await expect(page.getByText('You are not in a league yet.')).toBeVisible();
   await page.getByRole('textbox', { name: 'Name of the league' }).fill('Tiwanaku');
-  await page.getByRole('button', { name: 'Found the league' }).click();
+  await page.getByRole('button', { name: 'Start the league' }).click();
   await expect(page.getByRole('table')).toBeVisible();
   await look(page, 'league');
   const league = page.url();
@@ -141,7 +141,7 @@ export async function tourOfTables(
   await host.choose('Per move');
   await hostPage.getByLabel('Time for a move').selectOption('10 minutes');
   await guestPage.goto(await host.link());
-  await expect(guestPage.getByRole('button', { name: 'Go in without a seat' })).toBeVisible();
+  await expect(guestPage.getByRole('button', { name: 'Enter without taking a seat' })).toBeVisible();
   await look(guestPage, 'invitation');
 
   const guest = await RoomPage.byLink(guestPage, guestPage.url(), 'Beto');

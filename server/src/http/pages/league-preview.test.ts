@@ -42,11 +42,11 @@ test('a league that there is not is shown like one that was closed', async () =>
   await ann.post(`/api/leagues/${link}/close`, {});
   const page = await get(`/l/${link}`);
   expect(page).toBe(await get(`/l/${'A'.repeat(22)}`));
-  expect(property(page, 'og:description')).toBe('A league of the daily land. Come in and compare your results.');
+  expect(property(page, 'og:description')).toBe('A league for the daily map. Come in and compare your results.');
 });
 
 test('shared statistics and leagues are not for search engines, the list of one’s own leagues is', async () => {
   const shared = await get(`/f/${'A'.repeat(22)}`);
-  expect(property(shared, 'og:description')).toBe('A player’s games in figures.');
+  expect(property(shared, 'og:description')).toBe('A player’s statistics.');
   expect([shared, await get('/leagues')].map((page) => page.includes(noindex))).toEqual([true, false]);
 });

@@ -23,7 +23,7 @@ test.each([
   ['/', 'Play board games set in the Andes with friends, in the browser.'],
   [`/r/${unknown}`, 'You are invited to a table. Come in and take a seat.'],
   [`/w/${unknown}`, 'Watch friends play, live.'],
-  ['/m/abcdefgh', 'A game that was played, turn by turn.'],
+  ['/m/abcdefgh', 'A finished game, turn by turn.'],
 ])('a link to %s is shown with a sentence of its own and a picture', async (path, description) => {
   const page = await get(path);
   expect(property(page, 'og:description')).toBe(description);
@@ -122,7 +122,7 @@ test('a finished match tells who won; a running one is shown like one that does 
     command: { type: 'guess', number: 4 },
   });
   const page = await get(`/m/${matchId}`);
-  expect(property(page, 'og:title')).toBe('Ann won at Numbers');
+  expect(property(page, 'og:title')).toBe('Ann won a game of Numbers');
   expect(property(page, 'og:description')).toBe('Ann and Bob played. See the game, turn by turn.');
 });
 

@@ -22,9 +22,9 @@ test('DED-GRD-2 a link to a table of a chosen land says how hard it is, in the l
     const page = await (await fetch(`${real.url}/r/${link}`, { headers: { 'accept-language': language } })).text();
     return property(page, 'og:description');
   };
-  expect(await said({ land: 'sharp' }, 'en')).toMatch(/ A sharp land\.$/);
+  expect(await said({ land: 'sharp' }, 'en')).toMatch(/ Hard reasoning\.$/);
   expect(await said({ land: 'gentle' }, 'it')).toMatch(/ Ragionamento facile\.$/);
-  expect(await said({}, 'en')).not.toMatch(/land/);
+  expect(await said({}, 'en')).not.toMatch(/reasoning/);
   await real.close();
 });
 
@@ -37,10 +37,10 @@ test('DED-GRD-2 a link to a finished match of a land left on any says how hard i
   await bob.enter(link);
   const matchId = await beginMatch(ann, bob, roomId, ['brown', 'white']);
   const said = async () => property(await (await fetch(`${real.url}/m/${matchId}`)).text(), 'og:description');
-  expect(await said()).not.toMatch(/land/);
+  expect(await said()).not.toMatch(/reasoning/);
   await bob.say('match:resign', { matchId });
-  expect(await said()).toMatch(/ A (gentle|steady|sharp) land\.$/);
-  expect(await said()).toMatch(/ A (gentle|steady|sharp) land\.$/);
+  expect(await said()).toMatch(/ (Easy|Medium|Hard) reasoning\.$/);
+  expect(await said()).toMatch(/ (Easy|Medium|Hard) reasoning\.$/);
   await real.close();
 });
 
@@ -49,7 +49,7 @@ test.each([
   ['fr', 'Une énigme de niveau 1 sur 4, sur le petit plateau.'],
   ['it', 'Un rompicapo di grado 1 su 4, sul tabellone corto.'],
   ['nl', 'Een puzzel van graad 1 van 4, op het korte bord.'],
-  ['es', 'Un problema de grado 1 de 4, en el tablero corto.'],
+  ['es', 'Un puzle de grado 1 de 4, en el tablero corto.'],
 ])('a link to a puzzle says its grade and board in %s, and nothing of its answer', async (language, sentence) => {
   const entries = games.newest('tiwanaku')?.puzzles?.entries ?? [];
   const puzzle = entries.find(({ grade, board }) => grade === 1 && board === 'short');
@@ -64,10 +64,10 @@ test.each([
 
 describe('DED-DAY-3 a link to a daily land', () => {
   test.each([
-    ['en', 'Tiwanaku, land of 4 March 2026', 'Daily land of Tiwanaku'],
+    ['en', 'Tiwanaku, map of 4 March 2026', 'Daily map of Tiwanaku'],
     ['fr', 'Tiwanaku, paysage du 4 mars 2026', 'Le paysage du jour de Tiwanaku'],
     ['it', 'Tiwanaku, paesaggio del 4 marzo 2026', 'Il paesaggio del giorno di Tiwanaku'],
-    ['nl', 'Tiwanaku, land van 4 maart 2026', 'Het land van de dag van Tiwanaku'],
+    ['nl', 'Tiwanaku, landschap van 4 maart 2026', 'Het landschap van de dag van Tiwanaku'],
     ['es', 'Tiwanaku, paisaje del 4 de marzo de 2026', 'El paisaje del día de Tiwanaku'],
   ])('has title and sentence in %s', async (language, ofDate, ofToday) => {
     const real = await startTestServer({ clientFolder, games });
@@ -89,7 +89,7 @@ describe('DED-DAY-3 a link to a daily land', () => {
     const made = vi.spyOn(real.deps.slowWork, 'drawDay');
     const shown = async (date: string) => {
       const page = await (await fetch(`${real.url}/daily/${date}`)).text();
-      return page.replaceAll(/land of \d+ \w+ \d+/g, 'land of its date');
+      return page.replaceAll(/map of \d+ \w+ \d+/g, 'map of its date');
     };
     const pages = await Promise.all(['2026-03-03', '2026-03-04', '2026-03-05', '2031-01-01'].map(shown));
     expect(new Set(pages).size).toBe(1);

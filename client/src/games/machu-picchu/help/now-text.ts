@@ -33,7 +33,7 @@ function flags(choice: Choice): readonly string[] {
   if (seat === null || !isTurn) return [];
   return districts
     .filter((district) => reachOf(choice, district) === 'step')
-    .map((district) => `${districtWord(district)}: ${gainSentence(position, seat, district)}`);
+    .map((district) => m.common_labelled({ label: districtWord(district), text: gainSentence(position, seat, district) }));
 }
 
 /** How a thing stands now, line by line; what only its owner may know is not among it. */
@@ -50,10 +50,10 @@ export function nowText(choice: Choice, { id, seat }: Asked, names: Names): read
       ];
     case 'days': {
       const taken = m.machu_day_taken({ count: Math.min(3, box.moonTiles.length - position.moon.length) });
-      const sun = position.sun === null ? [] : [`${names.of(position.sun)}: ${m.machu_people_sun()}`];
+      const sun = position.sun === null ? [] : [m.common_labelled({ label: names.of(position.sun), text: m.machu_people_sun() })];
       return [
         m.machu_day_of({ day: position.day, last: box.time.lastDay }),
-        `${m.machu_day_tiles()}: ${taken}`,
+        m.common_labelled({ label: m.machu_day_tiles(), text: taken }),
         ...sun,
       ];
     }
@@ -66,14 +66,24 @@ export function nowText(choice: Choice, { id, seat }: Asked, names: Names): read
       });
     case 'fate':
       return [
-        `${m.machu_fate_clergy()}: ${m.machu_fate_left({ count: clergyKinds.reduce((sum, kind) => sum + position.rows[kind], 0) })}`,
-        `${m.machu_fate_cards()}: ${m.machu_fate_left({ count: position.deck })}`,
-        `${m.machu_fate_days()}: ${m.machu_fate_after({ count: box.time.lastDay - position.day })}`,
+        m.common_labelled({
+          label: m.machu_fate_clergy(),
+          text: m.machu_fate_left({ count: clergyKinds.reduce((sum, kind) => sum + position.rows[kind], 0) }),
+        }),
+        m.common_labelled({ label: m.machu_fate_cards(), text: m.machu_fate_left({ count: position.deck }) }),
+        m.common_labelled({
+          label: m.machu_fate_days(),
+          text: m.machu_fate_after({ count: box.time.lastDay - position.day }),
+        }),
       ];
     case 'cards':
-      return seatsOf(choice).map((one) => `${names.of(one)}: ${amountWord('cards', playerAt(position, one).cards)}`);
+      return seatsOf(choice).map((one) =>
+        m.common_labelled({ label: names.of(one), text: amountWord('cards', playerAt(position, one).cards) }),
+      );
     case 'goods':
-      return seatsOf(choice).map((one) => `${names.of(one)}: ${priceWords(playerAt(position, one).goods)}`);
+      return seatsOf(choice).map((one) =>
+        m.common_labelled({ label: names.of(one), text: priceWords(playerAt(position, one).goods) }),
+      );
     case 'player':
       return (seat === null ? seatsOf(choice) : [seat]).map((one) =>
         playerParts(position, one, names.of(one)).join('. '),

@@ -49,7 +49,7 @@ test('a district says how it is reached, what it would bring, and what lies ther
 test('the help explains every flag, also the one that promises nothing', () => {
   const poor = { corn: 0, llama: 0, coca: 0, pottery: 0, cloth: 0 };
   const picture = { seats: [{ prince: 'terraces', goods: poor }] } as const;
-  expect(now(picture, 'flag')).toContain('Watchman’s Hut: you can pay nothing there');
+  expect(now(picture, 'flag')).toContain('Watchman’s Hut: you cannot afford anything there');
   expect(nowText(choiceAt(picture, 1), { id: 'flag', seat: null }, names)).toEqual([]);
 });
 

@@ -18,8 +18,8 @@ test('endings are counted, cards, clergy and the Scout averaged', () => {
   expect(machuPicchuStatistics.rows([rescue, conquest(3), conquest(1)])).toEqual([
     { name: 'Machu Picchu saved', figure: '1 of 3' },
     { name: 'Most gold in a conquest', figure: '1 of 2' },
-    { name: 'Sacrifice cards a game', figure: '4.3' },
-    { name: 'Clergy cards a game', figure: '2' },
+    { name: 'Sacrifice cards per game', figure: '4.3' },
+    { name: 'Clergy cards per game', figure: '2' },
     { name: 'Scout’s field at the end', figure: '12.7' },
   ]);
 });

@@ -22,4 +22,4 @@ function reason(choice: Choice, district: District, names: Names): string {
 
 /** Why a district that was pressed cannot be chosen, in one sentence. */
 export const whyNotText = (choice: Choice, district: District, names: Names): string =>
-  `${districtWord(district)}: ${reason(choice, district, names)}`;
+  m.common_labelled({ label: districtWord(district), text: reason(choice, district, names) });

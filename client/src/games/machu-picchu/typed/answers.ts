@@ -112,8 +112,11 @@ export function scoreAnswer({ position, seat }: Choice, names: Names, cards: rea
   if (seat === null) return timeAnswer(position, names);
   const { rescue, conquest } = worthOf(box, position, seat, cards);
   return [
-    `${m.machu_fate_rescued()}: ${m.machu_fate_points({ count: rescue })}`,
-    `${m.machu_fate_conquered({ gold: conquest.gold })}: ${m.machu_fate_points({ count: conquest.base })}`,
+    m.common_labelled({ label: m.machu_fate_rescued(), text: m.machu_fate_points({ count: rescue }) }),
+    m.common_labelled({
+      label: m.machu_fate_conquered({ gold: conquest.gold }),
+      text: m.machu_fate_points({ count: conquest.base }),
+    }),
   ].map(sentence);
 }
 

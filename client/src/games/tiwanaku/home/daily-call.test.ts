@@ -10,7 +10,7 @@ const now = new Date('2026-03-04T16:20:00Z');
 test.each<[DailyStanding['state'], number, string]>([
   [null, 4, 'Today’s is waiting · streak 4'],
   [null, 0, 'Today’s is waiting'],
-  ['running', 4, 'Go on · streak 4'],
+  ['running', 4, 'Continue · streak 4'],
   ['finished', 5, 'Done · streak 5 · next in 8 h'],
   ['unfinished', 0, 'next in 8 h'],
 ])('a daily attempt that is %o, after %i days: %s', (state, streak, words) => {

@@ -31,7 +31,7 @@ const said: Readonly<Record<(typeof ladder)[number]['id'], string>> = {
   'DED-PAIR':
     'c2 and d3 see each other, and both have only sweet potato (1) and coca leaf (2) left: each takes one of them.',
   'DED-ORDER':
-    'Crops left in the finished grass region: d3: 3/4/5; e3: 1/2/3/4/5; d4: 3/4/5; c5: 1/2/3/4; d5: 3/4/5. Go through every order of 1 to 5: some crops never come up on a space.',
+    'Crops left in the finished grass region: d3: 3/4/5; e3: 1/2/3/4/5; d4: 3/4/5; c5: 1/2/3/4; d5: 3/4/5. Go through every order of 1 to 5: some crops can never be on some spaces.',
   'DED-TRY-1': 'With coca leaf (2) on d3, no crop would be left for d4.',
   'DED-TRY': 'Assume coca leaf (2) on a1 and follow it step by step: in the end nothing fits on c3.',
 };

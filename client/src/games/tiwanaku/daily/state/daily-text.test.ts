@@ -92,5 +92,5 @@ test('a date is the same day in every time zone', async () => {
 
 test('figures have a sign, grades the word of their land', () => {
   expect([12, 0, -7].map(marginText)).toEqual(['+12', '0', '−7']);
-  expect([1, 2, 3, 4].map(gradeText)).toEqual(['gentle land', 'steady land', 'sharp land', 'sharp land']);
+  expect([1, 2, 3, 4].map(gradeText)).toEqual(['easy reasoning', 'medium reasoning', 'hard reasoning', 'hard reasoning']);
 });
