@@ -86,7 +86,7 @@ test('a link to a table tells who invites and how many seats are free, then that
   const title = 'Ann &lt;b&gt; invites you to play Numbers';
   expect(await said(`/r/${link}`)).toEqual([title, 'One of 2 seats is free. Come in and take it.']);
   expect(await said(`/r/${link}`, { 'accept-language': 'fr' })).toEqual([
-    'Ann &lt;b&gt; vous invite à jouer à Numbers',
+    'Ann &lt;b&gt; vous invite à une partie : Numbers',
     'Une place sur 2 est libre. Entrez et prenez-la.',
   ]);
   await bob.enter(link);

@@ -23,7 +23,7 @@ test('DED-GRD-2 a link to a table of a chosen land says how hard it is, in the l
     return property(page, 'og:description');
   };
   expect(await said({ land: 'sharp' }, 'en')).toMatch(/ Hard reasoning\.$/);
-  expect(await said({ land: 'gentle' }, 'it')).toMatch(/ Un paesaggio lieve\.$/);
+  expect(await said({ land: 'gentle' }, 'it')).toMatch(/ Ragionamento facile\.$/);
   expect(await said({}, 'en')).not.toMatch(/reasoning/);
   await real.close();
 });
@@ -46,8 +46,8 @@ test('DED-GRD-2 a link to a finished match of a land left on any says how hard i
 
 test.each([
   ['en', 'A puzzle of grade 1 of 4 on the short board.'],
-  ['fr', 'Un problème de niveau 1 sur 4, sur le plateau court.'],
-  ['it', 'Un problema di grado 1 su 4, sul tabellone corto.'],
+  ['fr', 'Une énigme de niveau 1 sur 4, sur le petit plateau.'],
+  ['it', 'Un rompicapo di grado 1 su 4, sul tabellone corto.'],
   ['nl', 'Een puzzel van graad 1 van 4, op het korte bord.'],
   ['es', 'Un puzle de grado 1 de 4, en el tablero corto.'],
 ])('a link to a puzzle says its grade and board in %s, and nothing of its answer', async (language, sentence) => {
