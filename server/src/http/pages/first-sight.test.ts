@@ -75,7 +75,7 @@ test('a person who was sent away, a made-up link and a stranger get what the soc
   await eve.enter(link);
   await ann.say('room:kick', { roomId, personId: eve.personId });
   const refusal = async (response: Response) => [response.status, await response.json()];
-  expect(await refusal(await look(eve, link))).toEqual([404, { refusal: { code: 'notFound' } }]);
+  expect(await refusal(await look(eve, link))).toEqual([404, { refusal: { code: 'notFound', detail: 'kicked' } }]);
   expect(await refusal(await look(ann, 'A'.repeat(22)))).toEqual([404, { refusal: { code: 'notFound' } }]);
   expect(await refusal(await look(ann, 'short'))).toEqual([400, { refusal: { code: 'malformed' } }]);
   expect(await refusal(await fetch(`${server.url}/api/rooms/${link}`))).toEqual([

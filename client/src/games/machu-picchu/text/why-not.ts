@@ -34,5 +34,5 @@ function thereText({ position, seat }: Choice, district: District, names: Names)
 export const whyNotText = (choice: Choice, district: District, names: Names): string =>
   m.common_labelled({
     label: districtWord(district),
-    text: choice.isAsked ? reason(choice, district, names) : thereText(choice, district, names),
+    text: choice.isAsked ? reason(choice, district) : thereText(choice, district, names),
   });
