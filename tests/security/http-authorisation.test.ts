@@ -156,8 +156,11 @@ function answersByRole(asked: readonly string[]): void {
         const answer = await ask(route, at, await cookieFor(route, role));
         expect({ route, status: answer.status }).toEqual({ route, status: expected(route, role, state) });
         const text = await answer.text();
-        // A refusal says nothing but its code, and gives no one a session.
-        if (answer.status === 404) expect(text).toBe('{"refusal":{"code":"notFound"}}');
+        // A refusal says nothing but its code, and gives no one a session. Only a person who was sent away learns that from the table's link.
+        const knowsWhy = role === 'sent away' && route.startsWith('GET /api/rooms/:link');
+        const missing = knowsWhy ? { code: 'notFound', detail: 'kicked' } : { code: 'notFound' };
+        if (answer.status === 404)
+          expect({ route, text }).toEqual({ route, text: JSON.stringify({ refusal: missing }) });
         if (answer.status === 401) expect(text).toBe('{"refusal":{"code":"noSession"}}');
         if (answer.status !== 200) expect(answer.headers.getSetCookie()).toEqual([]);
       }

@@ -15,12 +15,6 @@ const pages: Readonly<Record<GameId, typeof tiwanakuPage>> = {
   'machu-picchu': machuPicchuPage,
 };
 
-/**
- * The table's own components draw the picture, and their markup serves scripts and screen readers too: without either it is useless,
- * styles are refused by the content security policy, and scripts would find `data-` twice.
- */
-const unused = / (?:style|role|tabindex|type|title|aria-[a-z]+|data-(?!figure=)[a-z]+)="[^"]*"|<!--.*?-->/g;
-
 /** Drawings by their names. They get other ids, as the page's own sheets come later and must not redraw them. */
 const drawings = new Map(
   Array.from(
@@ -34,7 +28,7 @@ export function pictureOf(shown: MatchSight): string | null {
   const drawn = games[shown.snapshot.game]?.(shown);
   if (!drawn) return null;
   const used = new Set<string>();
-  const html = drawn.replace(unused, '').replace(/href="#([\w-]+)"/g, (_, name: string) => {
+  const html = drawn.replace(/href="#([\w-]+)"/g, (_, name: string) => {
     used.add(name);
     return `href="#first-${name}"`;
   });

@@ -138,9 +138,11 @@ describe('sent away', () => {
     for (const one of [eve, tab]) expect(await one.hears('room:closed')).toEqual({ roomId, reason: 'kicked' });
     await ann.say('match:act', { matchId, commandId: newCommandId(), ...turnAt(2), command: { type: 'ask' } });
     await ann.hears('match:events');
+    for (const entered of [link, watchLink]) {
+      const refusal = { code: 'notFound', detail: 'kicked' };
+      expect(await eve.say('room:enter', { link: entered })).toEqual({ ok: false, refusal });
+    }
     for (const [event, message] of [
-      ['room:enter', { link }],
-      ['room:enter', { link: watchLink }],
       ['match:sync', { matchId, version: 0 }],
       ['room:chat', { roomId, channel: 'watchers', text: 'hello' }],
     ] as const) {

@@ -54,3 +54,14 @@ test.each(games)('MAP-HID $players players, $variant: a running match is drawn f
   if (!end) throw new Error('nothing was played');
   expect(renderTable(sightOf({ viewer: watching, position: end.position, hands: end.hands }, watching))).toBeNull();
 });
+
+test('a picture has no inline styles, which the content security policy refuses, and no words of a table in its attributes', () => {
+  const [game] = games;
+  if (!game) throw new Error('no game');
+  const { position, hands } = playedGame(game, 3)[40]?.after ?? {};
+  const view = { viewer: watching, position, hands: hands?.map(() => null) } as View;
+  const body = renderTable(sightOf(view, watching)) ?? '';
+  expect(body).toContain('prince-');
+  expect(body).not.toContain(' style=');
+  expect(body).not.toMatch(/(title|aria-label)="machu_/);
+});
