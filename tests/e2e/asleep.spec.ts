@@ -60,7 +60,7 @@ test('what of a table a phone could not fetch while it had no network is fetched
 }) => {
   const page = await person(phone);
   let lost = 0;
-  await page.route(/\/assets\/tiwanaku-extras-[\w-]{8}\.js$/, (route) => {
+  await page.route(/\/assets\/extras-[\w-]{8}\.js$/, (route) => {
     lost += 1;
     return route.abort();
   });

@@ -94,8 +94,8 @@ test(
 
     await test.step('is asked before a begun land is given up', async () => {
       const begun = await left();
-      await page.getByRole('button', { name: 'New land' }).tap();
-      await expect(page.getByRole('alert').filter({ hasText: 'This land is not finished.' })).toBeVisible();
+      await page.getByRole('button', { name: 'New map' }).tap();
+      await expect(page.getByRole('alert').filter({ hasText: 'This map is not finished.' })).toBeVisible();
       expect(await left()).toBe(begun);
     });
   },

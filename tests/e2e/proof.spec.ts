@@ -44,7 +44,7 @@ for (const [name, device] of [
     test.setTimeout(240_000);
     const page = await person(device);
     const room = await new HomePage(page).playAlone('Ana');
-    await room.choose('Proof mode', 'Easy');
+    await room.choose('Proof mode', 'Reasoning: Easy');
     await room.start();
     const match = await room.match();
     await expect(page.getByText('proof mode', { exact: true })).toBeVisible();

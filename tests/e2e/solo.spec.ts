@@ -14,7 +14,7 @@ for (const difficulty of ['Easy', 'Hard']) {
       test.setTimeout(300_000);
       const page = await person();
       const room = await new HomePage(page).playAlone('Ana');
-      await room.choose(difficulty);
+      await room.choose(`Difficulty: ${difficulty}`);
       await room.start();
       const match = await room.match();
 
@@ -69,7 +69,7 @@ async function askedForAnOtoma(person: () => Promise<Page>): Promise<MatchPage> 
   for (let game = 0; game < 4; game++) {
     const page = await person();
     const room = await new HomePage(page).playAlone('Ana');
-    await room.choose('Hard');
+    await room.choose('Difficulty: Hard');
     await room.start();
     const match = await room.match();
     const isAsked = ({ position }: View) => position.phase.name === 'moveOtoma';

@@ -48,10 +48,12 @@ export class RoomPage {
     await expect(short).toBeChecked();
   }
 
-  /** Chooses one of the settings that the host decides about. */
+  /** Chooses one of the settings that the host decides about: `Solo`, or `Difficulty: Easy` where two have a choice of that name. */
   async choose(...names: readonly string[]): Promise<void> {
     for (const name of names) {
-      const choice = this.page.getByRole('radio', { name, exact: true });
+      const [value = '', group] = name.split(': ').reverse();
+      const within = group === undefined ? this.page : this.page.getByRole('radiogroup', { name: group });
+      const choice = within.getByRole('radio', { name: value, exact: true });
       await choice.click();
       await expect(choice).toBeChecked();
     }
