@@ -184,7 +184,7 @@ test('a browser that keeps no cookies is told so, at the start page and by an in
   await page.goto('/');
   await page.getByLabel('Your name at the table').fill('Ana');
   await page.getByRole('button', { name: 'Open a table' }).click();
-  await expect(page.getByRole('alert')).toContainText('Your browser does not store cookies');
+  await expect(page.getByRole('alert')).toContainText('Your browser keeps no cookies');
 
   await page.goto(await host.link());
   await page.getByLabel('Your name at the table').fill('Ana');

@@ -137,7 +137,7 @@ test('on a phone the lesson against the Otoma is found and gone through; its ans
 
   await pupil.isAt('An arrow');
   await pupil.choose('f4');
-  await expect(page.getByRole('main')).toContainText('f4 is not it');
+  await expect(page.getByRole('main')).toContainText('f4 is not the one');
   await pupil.choose('e4');
   await pupil.goOn();
 

@@ -64,8 +64,8 @@ test('the lesson of Machu Picchu is played to its end by keyboard, through the n
     await expect(main).not.toContainText('..');
     if (step === 3) await expect(main).toContainText('Inti produces 2 pottery');
     // The lesson reports every composed command and the opponent's answer.
-    if (step === 6) await expect(main.locator('.remark')).toHaveText(/^Inti hires .*\n.*Killa stays/);
-    if (step === 10) await expect(main.locator('.remark')).toHaveText(/^1 cloth sold .*\n.*1 llama bought/);
+    if (step === 6) await expect(main.locator('.remark')).toHaveText(/^Inti hires: .*\n.*Killa stays/);
+    if (step === 10) await expect(main.locator('.remark')).toHaveText(/^Inti sells 1 cloth .*\n.*Inti buys 1 llama/);
     if (step === 15) await expect(main).toContainText('You put back:');
     if (step === 21) {
       // The count takes the place of the city and of what was asked.

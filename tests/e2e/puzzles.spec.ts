@@ -81,7 +81,9 @@ test('DED-PUZ-3 ten puzzles by keyboard and what is announced, on a small phone;
   while ((await on.count()) > 0 && (await on.isEnabled())) await on.press('Enter');
   await expect(why).toContainText(`So ${at} is ${name.toLowerCase()} (${crop}).`);
   await page.reload();
-  await expect(page.getByRole('region', { name: 'Puzzle' })).toContainText('One crop on discovered terrain is certain.');
+  await expect(page.getByRole('region', { name: 'Puzzle' })).toContainText(
+    'One crop on discovered terrain is certain.',
+  );
   expect(await answerOn(page)).toMatchObject({ at });
 });
 

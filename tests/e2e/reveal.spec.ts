@@ -60,7 +60,7 @@ test('nothing tells of a discovery before its tile lies on the board, and a pers
   const [ana, beto] = [await person(moving), await person(moving)];
   const { host, guest } = await meet(ana, beto);
   // What moves is fetched behind the board, before the buttons beside it.
-  for (const page of [ana, beto]) await expect(page.getByRole('button', { name: 'Sound' })).toBeVisible();
+  for (const page of [ana, beto]) await expect(page.getByRole('button', { name: 'Sound', exact: true })).toBeVisible();
   const [mover] = await byTurn([host, guest]);
   const [playing, waiting] = mover === host ? [ana, beto] : [beto, ana];
   await observe(playing);

@@ -50,10 +50,10 @@ test('a sandbox is played on with a friend, who is sent away and let in again', 
   await test.step('the leader sends the friend away, who finds no way back until let in again', async () => {
     await sandbox.getByRole('button', { name: 'Back to the replay' }).click();
     const leader = await SharedReviewPage.inside(page);
-    await leader.button('Send Bruno away').click();
+    await leader.button('Remove Bruno').click();
     await expect(friend.getByRole('heading', { name: 'The host removed you from this table' })).toBeVisible();
     await friend.goto(leader.path());
-    await expect(friend.getByRole('heading', { name: 'No table here' })).toBeVisible();
+    await expect(friend.getByRole('heading', { name: 'The host removed you from this table' })).toBeVisible();
     await leader.button('Allow Bruno back').click();
     await friend.goto(leader.path());
     const back = await SharedReviewPage.inside(friend);

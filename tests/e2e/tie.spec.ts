@@ -67,7 +67,7 @@ test('TIW-END-6 a tie of two, and how it was decided, fit the card of the result
   });
   const french = await alsoAt(await person({ locale: 'fr' }), pages[0]);
   await showTie(french, link, over([0]));
-  await expect(french.locator('.card .why p')).toContainText('les pas sur les pistes Diversité décident');
+  await expect(french.locator('.card .why p')).toContainText('l’avance sur les pistes de diversité départage');
   await fits(french, 5);
   const dutch = await alsoAt(await person({ ...phone, locale: 'nl' }), pages[1]);
   await showTie(dutch, link, over([0, 1]));

@@ -16,7 +16,7 @@ export async function otherBuild(): Promise<OtherBuild> {
   const folder = await mkdtemp(join(process.env['TEST_FOLDER'] ?? tmpdir(), 'build-'));
   for (const name of ['node_modules', 'package.json', 'shared', 'prisma', 'docs'])
     await symlink(join(root, name), join(folder, name));
-  for (const name of ['client/dist', 'client/pictures/dist', 'server/bundle', 'server/dist', 'server/package.json'])
+  for (const name of ['client/dist', 'client/pictures/dist', 'server/dist', 'server/package.json'])
     await cp(join(root, name), join(folder, name), { recursive: true });
   await symlink(join(root, 'server/node_modules'), join(folder, 'server/node_modules')).catch(() => undefined);
 
@@ -37,5 +37,5 @@ export async function otherBuild(): Promise<OtherBuild> {
   }
   for (const name of await readdir(dist))
     if (extname(name) === '.html') await writeFile(join(dist, name), await rewritten(join(dist, name)));
-  return { program: join(folder, 'server/bundle/server.js'), remove: () => rm(folder, { recursive: true }) };
+  return { program: join(folder, 'server/dist/main.js'), remove: () => rm(folder, { recursive: true }) };
 }
