@@ -35,9 +35,9 @@ async function alsoAt(page: Page, from: Page): Promise<Page> {
 }
 
 async function fits(page: Page, sourceCount: number): Promise<void> {
-  await expect(page.locator('.card .why p')).toBeVisible();
-  await page.waitForLoadState('networkidle');
-  expect(await coveredByWindow(page, '.card')).toEqual([]);
+  for (const part of ['.why p', '.stairs .name', '.ways'])
+    await expect(page.locator(`.card ${part}`).first()).toBeVisible();
+  await expect.poll(() => coveredByWindow(page, '.card')).toEqual([]);
   for (const [width, height] of wholeResults) {
     await page.setViewportSize({ width, height });
     await drawn(page);

@@ -59,8 +59,10 @@ export function listenTo(match: MatchState<TiwanakuTypes>, deps: ListenDeps): ()
   };
 }
 
-/** Who begins; who begins themselves is asked. */
+/** Says who begins; a person who begins is asked instead. Who came by a link has no focus yet: it goes to the sentence below the board. */
 function greet({ active, pawns, turn }: Position, names: Names): void {
-  if (turn !== 1 || active === null || active === names.me || Object.keys(pawns).length > 0) return;
-  announcer.say(m.tiwanaku_reveal_begins({ name: names.of(active) }));
+  if (turn !== 1 || active === null || Object.keys(pawns).length > 0) return;
+  if (active !== names.me) announcer.say(m.tiwanaku_reveal_begins({ name: names.of(active) }));
+  if (document.activeElement === document.body)
+    document.querySelector<HTMLElement>('.prompt')?.focus({ preventScroll: true });
 }
