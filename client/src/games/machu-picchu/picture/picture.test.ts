@@ -1,6 +1,6 @@
 /// <reference types="node" />
 import { readFileSync } from 'node:fs';
-import { beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Viewer } from '@tiwanaku/shared/kernel';
 import type { MatchSight } from '@tiwanaku/shared/protocol';
 import { districts, goods, type View } from '@tiwanaku/shared/machu-picchu';
@@ -15,6 +15,8 @@ beforeAll(async () => {
   vi.resetModules();
   ({ renderTable } = await import('./index.ts'));
 });
+/** Other files have their words. */
+afterAll(() => void vi.resetModules());
 
 const sightOf = (view: View, viewer: Viewer) => {
   const seats = view.hands.map((_, seat) => ({ name: names[seat] }));
