@@ -17,6 +17,7 @@ import { prometheusMetrics } from './observability/prometheus.ts';
 import type { Database } from './persistence/database.ts';
 import { openDatabase } from './persistence/open-database.ts';
 import { prismaStores } from './persistence/prisma/prisma-stores.ts';
+import { Unavailable } from './refusal.ts';
 import { defaultSocketLimits } from './sockets/limits/rate-limits.ts';
 import { systemRandom } from './system-random.ts';
 import { threadedWork } from './threads/slow-work.ts';
@@ -35,9 +36,9 @@ const config = readConfig(process.env);
 if (!config.ok) giveUp(config.error.join('\n'));
 else await start(config.value);
 
-function giveUp(sentence: string): never {
+function giveUp(sentence: string, code = cannotStart): never {
   process.stderr.write(`${sentence}\n`);
-  process.exit(cannotStart);
+  process.exit(code);
 }
 
 async function start(settings: Config): Promise<void> {
@@ -78,6 +79,9 @@ async function start(settings: Config): Promise<void> {
     times: defaultTimes,
     now: Date.now,
     isStorageUp: () => database.tryToWrite().then(() => true),
+  }).catch((error: unknown) => {
+    if (error instanceof Unavailable) giveUp('The database went away while the server started. Start it again.', 1);
+    throw error;
   });
   const cannotListen = (host: string, port: number) => async (error: unknown) => {
     await database.close();

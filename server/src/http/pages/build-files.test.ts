@@ -2,6 +2,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { memoryStores } from '../../persistence/memory/memory-stores.ts';
 import { clientFolderOf } from '../../testing/client-folder.ts';
 import { startTestServer } from '../../testing/test-server.ts';
+import { Unavailable } from '../../refusal.ts';
 
 const builds = {
   old: { 'assets/main-1a2b.js': 'old()', 'assets/main-1a2b.css': 'a { color: red }', 'assets/main-1a2b.js.br': 'x' },
@@ -37,4 +38,11 @@ test('what no build has is not found, nor anything else that is in the database'
   const { fresh } = await upgrade();
   for (const path of ['assets/main-9z9z.js', 'assets/main-1a2b.js.br', 'assets/%00.js'])
     expect((await fetch(`${fresh}/${path}`)).status, path).toBe(404);
+});
+
+test('a database that goes away while a server starts is told from a bug', async () => {
+  const stores = memoryStores();
+  stores.buildFiles.use = async () => Promise.reject(new Error('Server has closed the connection'));
+  const starting = startTestServer({ stores, clientFolder: clientFolderOf(builds.new) });
+  await expect(starting).rejects.toThrow(Unavailable);
 });
