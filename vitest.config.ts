@@ -18,7 +18,7 @@ const often = [
   'tests/laws/laws.test.ts',
   'tests/security/{non-interference,proof,sandbox,wheel,wire}.test.ts',
   'server/src/persistence/embedded/embedded-database.test.ts',
-  'shared/src/tiwanaku/secret/puzzles/puzzles.test.ts',
+  'shared/src/tiwanaku/secret/puzzles.test.ts',
   'shared/src/tiwanaku/deduction/{answer/analyse,answer/drawn-board,hint/reasons/reasons,search/complete}.test.ts',
 ];
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { hasPuzzles, ladder } from '../../client/src/games/tiwanaku/techniques/ladder.ts';
-import { stockedPuzzles } from '../../shared/src/tiwanaku/secret/puzzles/stocked-puzzles.ts';
+import { stockedPuzzles } from '../../shared/src/tiwanaku/secret/puzzles.ts';
 
 test('the page of a technique leads to puzzles exactly where there are some', () => {
   const topics = new Set(stockedPuzzles.entries.map(({ topic }) => topic));

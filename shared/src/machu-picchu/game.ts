@@ -1,28 +1,16 @@
 import { z } from 'zod';
-import { plainRules, type GameRules, type GameTypes, type Seat } from '../kernel/index.ts';
-import type { Components } from './box/component-types.ts';
-import { components } from './box/components.ts';
+import { plainRules, type GameRules, type GameTypes, type Seat, invariant, type SeatResult } from '../kernel/index.ts';
+import { type Components, components } from './components.ts';
 import { decide } from './decide/decide.ts';
-import { legalCommands } from './decide/legal-commands.ts';
-import { mildestCommand } from './decide/mildest-command.ts';
-import { evolve } from './evolve/evolve.ts';
-import type { Command } from './language/commands.ts';
-import type { Deck } from './language/deck.ts';
-import type { Event } from './language/events.ts';
-import { seatsOf, type Options } from './language/options.ts';
-import type { Rejection } from './language/rejections.ts';
-import { districts } from './language/words.ts';
-import { answerByOrder, isOrdered } from './orders/answer-by-order.ts';
-import { ordersSchema } from './orders/orders-schema.ts';
-import type { Orders } from './orders/orders.ts';
-import type { Known, State } from './position/state.ts';
-import { status } from './position/status.ts';
-import { audienceOf } from './view/audience-of.ts';
-import { evolveView, viewFor } from './view/view-for.ts';
-import type { View } from './view/view.ts';
-import { commandSchema, optionsSchemaFor } from './wire/command-schema.ts';
-import { eventSchema } from './wire/event-schema.ts';
-import { viewSchema } from './wire/view-schema.ts';
+import { legalCommands, mildestCommand } from './decide/legal.ts';
+import { type Command, type Deck, seatsOf, type Options, type Rejection, districts } from './types.ts';
+import { answerByOrder, isOrdered, ordersSchema, type Orders } from './orders.ts';
+import type { Known, State } from './state.ts';
+import { status } from './position.ts';
+import { audienceOf, evolveView, viewFor, type View } from './view.ts';
+import { commandSchema, optionsSchemaFor, eventSchema, viewSchema } from './schemas.ts';
+import { evolve } from './evolve.ts';
+import type { Event } from './events.ts';
 
 /** Only the keeper knows the vault's type. */
 export interface MachuPicchuTypes<Vault = unknown> extends GameTypes {
@@ -72,3 +60,20 @@ export const rulesWith = (box: Components) =>
   }) satisfies GameRules<MachuPicchuTypes>;
 
 export const machuPicchu = rulesWith(components);
+
+export function resultsOf(events: readonly Event[]): readonly SeatResult[] {
+  const state = events.reduce<State | null>(evolve, null);
+  invariant(state !== null, 'a match has events');
+  const { outcome, players, day } = state.position;
+  const ending = outcome?.ending ?? null;
+  return players.map(({ cards, clergy, scout }, seat) => {
+    const total = outcome?.totals[seat];
+    const { base = 0, gold = null, factor = 1, score = 0 } = total ?? {};
+    const own = { cards, clergy: countsOf(clergy), scout };
+    const figures = { base, factor, ...own, day, ...(gold !== null && { gold }), ...(ending && { [ending]: 1 }) };
+    return { points: score, figures };
+  });
+}
+
+const countsOf = (counts: Readonly<Record<string, number>>): number =>
+  Object.values(counts).reduce((sum, count) => sum + count, 0);

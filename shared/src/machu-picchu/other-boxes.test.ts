@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest';
 import { invariant } from '../kernel/index.ts';
-import { cityFault } from './box/city-fault.ts';
-import type { City, Components } from './box/component-types.ts';
-import { components } from './box/components.ts';
-import { districts } from './language/words.ts';
-import { pairsOf } from './position/city.ts';
-import { scoutWorth } from './scoring/computation.ts';
+import { cityFault } from './own-city.ts';
+import { type City, type Components, components } from './components.ts';
+import { districts } from './types.ts';
+import { pairsOf } from './position.ts';
+import { scoutWorth } from './scoring.ts';
 import { checkState, incasOf } from './testing/check-state.ts';
 import { playedGame } from './testing/games.ts';
 import { fold } from './testing/play.ts';

@@ -1,9 +1,9 @@
 import { seededRandom } from '../kernel/index.ts';
 import { expect, test } from 'vitest';
-import { components } from './box/components.ts';
-import { legalCommands } from './decide/legal-commands.ts';
-import type { Deck } from './language/deck.ts';
-import type { State } from './position/state.ts';
+import { components } from './components.ts';
+import { legalCommands } from './decide/legal.ts';
+import type { Deck } from './types.ts';
+import type { State } from './state.ts';
 import { begin } from './testing/games.ts';
 import { act, fold } from './testing/play.ts';
 

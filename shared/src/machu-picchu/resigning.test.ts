@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
-import { machuPicchu } from './game.ts';
+import { machuPicchu, resultsOf } from './game.ts';
 import { playedGame } from './testing/games.ts';
 import { fold } from './testing/play.ts';
 import { given } from './testing/given.ts';
-import { resultsOf } from './results.ts';
 
 test('the last player who has not resigned wins, and the hands are shown', () => {
   const { state } = given({ players: 3 });

@@ -1,23 +1,18 @@
-import { plainRules, type GameRules, type GameTypes, type Seat } from '../kernel/index.ts';
-import { audienceOf } from './view/audience-of.ts';
-import type { Command } from './language/commands.ts';
+import { plainRules, type GameRules, type GameTypes, type Seat, invariant, type SeatResult } from '../kernel/index.ts';
+import { audienceOf, evolveView, viewFor, type View } from './view.ts';
+import { type Command, type Rejection, newestRules, playerColors, type Wheel } from './types.ts';
 import { decide } from './decide/decide.ts';
 import { offersHints } from './deduction/hint/where-hints.ts';
 import { proofVetting } from './deduction/proof/vetting.ts';
-import type { Event } from './language/events.ts';
-import { evolve } from './evolve/evolve.ts';
-import { legalCommands } from './decide/legal-commands.ts';
-import { mildestCommand } from './decide/mildest-command.ts';
-import type { Rejection } from './language/rejections.ts';
-import { commandSchema, eventSchema, optionsSchema, pointSchema, viewSchema } from './wire/schemas.ts';
-import { seatsOf } from './language/seats.ts';
-import type { State } from './position/state.ts';
-import { status } from './position/status.ts';
-import { newestRules, playerColors } from './language/types.ts';
-import type { Options } from './options.ts';
-import { evolveView, viewFor } from './view/view-for.ts';
-import type { View } from './view/view.ts';
-import type { Wheel } from './language/wheel.ts';
+import { legalCommands, mildestCommand } from './decide/legal.ts';
+import { commandSchema, eventSchema, optionsSchema, pointSchema, viewSchema } from './schemas.ts';
+import { seatsOf, type Options } from './options.ts';
+import { status, sideOf } from './position.ts';
+import { keptAnalysis } from './deduction/analysis/match-analysis.ts';
+import { verdicts } from './deduction/analysis/lines.ts';
+import type { Event } from './events.ts';
+import { evolve } from './evolve.ts';
+import type { State } from './state.ts';
 
 /** Only the keeper knows the vault's type. */
 export interface TiwanakuTypes<Vault = unknown> extends GameTypes {
@@ -62,3 +57,42 @@ export const tiwanaku = {
   mildestCommand,
   afterResigning,
 } as const satisfies GameRules<TiwanakuTypes>;
+
+function divinationsOf(events: readonly Event[], seat: Seat) {
+  const counted = { right: 0, wrong: 0 };
+  for (const event of events) {
+    if (event.type === 'cropRevealed' && event.seat === seat) counted[event.guess === event.crop ? 'right' : 'wrong']++;
+  }
+  return counted;
+}
+
+/**
+ * By verdict (DED-REV-1), and by technique of the certain ones (DED-REV-2). All verdicts are there, so that a judged match
+ * without divinations differs from one that is not judged.
+ */
+function judgedOf(analysis: unknown, seat: Seat): Readonly<Record<string, number>> {
+  const judged = keptAnalysis(analysis);
+  if (!judged) return {};
+  const counted: Record<string, number> = Object.fromEntries(verdicts.map((verdict) => [`verdict.${verdict}`, 0]));
+  for (const { line } of judged) {
+    if (line.type !== 'divine' || line.seat !== seat) continue;
+    const names = [`verdict.${line.verdict}`, ...(line.technique === null ? [] : [`technique.${line.technique}`])];
+    for (const name of names) counted[name] = (counted[name] ?? 0) + 1;
+  }
+  return counted;
+}
+
+/** Against the Otoma points are common; `otoma` is theirs. */
+export function resultsOf(events: readonly Event[], analysis: unknown = null): readonly SeatResult[] {
+  const state = events.reduce<State | null>(evolve, null);
+  invariant(state !== null, 'a match has events');
+  const { position } = state;
+  return position.setup.colors.map((_, seat) => ({
+    points: sideOf(position, seat).score,
+    figures: {
+      ...divinationsOf(events, seat),
+      ...judgedOf(analysis, seat),
+      ...(position.otoma && { otoma: position.otoma.side.score }),
+    },
+  }));
+}

@@ -1,5 +1,5 @@
 import type { Aids } from './deduction/aids.ts';
-import type { CoopDifficulty, Land, Size, SoloDifficulty } from './language/types.ts';
+import type { CoopDifficulty, Land, Size, SoloDifficulty } from './types.ts';
 
 /** Solo and coop need the long board. Without `land` any is drawn. */
 export type Options = {
@@ -19,3 +19,6 @@ export type Options = {
     }
   | { readonly mode: 'coop'; readonly size: 'long'; readonly difficulty: CoopDifficulty }
 );
+
+export const seatsOf = ({ mode }: Pick<Options, 'mode'>): { readonly min: number; readonly max: number } =>
+  mode === 'solo' ? { min: 1, max: 1 } : { min: 2, max: 4 };

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { tiwanaku } from './game.ts';
-import { legalCommands } from './decide/legal-commands.ts';
-import type { State } from './position/state.ts';
+import { legalCommands } from './decide/legal.ts';
+import type { State } from './state.ts';
 import { begin, fold } from './testing/begin.ts';
 import { act } from './testing/play.ts';
 import { longA, longB, shortA, shortB, wheelOf } from './testing/solution.ts';
-import type { Wheel } from './language/wheel.ts';
+import type { Wheel } from './types.ts';
 
 /** How many ways a match can go on for `depth` commands, a person who may give them: one number pins a whole rule set. */
 function perft(state: State, wheel: Wheel, depth: number): number {

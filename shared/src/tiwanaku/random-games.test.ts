@@ -1,17 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { invariant, seededRandom } from '../kernel/index.ts';
-import type { Event } from './language/events.ts';
+import type { Event } from './events.ts';
 import { tiwanaku } from './game.ts';
-import { legalCommands } from './decide/legal-commands.ts';
+import { legalCommands } from './decide/legal.ts';
 import { tiwanakuKeeper } from './secret/index.ts';
-import { isStandstill } from './position/standstill.ts';
-import { total } from './position/queries.ts';
+import { isStandstill, total } from './position.ts';
 import { fold } from './testing/begin.ts';
 import { checkPosition, pawnsInReserve } from './testing/check-state.ts';
 import { games, playedGame } from './testing/games.ts';
-import { playAtRandom } from './testing/play.ts';
-import type { Step } from './testing/play.ts';
+import { playAtRandom, type Step } from './testing/play.ts';
 
 const seeds = fc.nat({ max: 1_000_000 });
 

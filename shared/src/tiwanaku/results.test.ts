@@ -3,7 +3,7 @@ import { invariant } from '../kernel/index.ts';
 import { analyseMatch, keptAnalysis } from './deduction/analysis/match-analysis.ts';
 import { summaryOf } from './deduction/analysis/judge-each.ts';
 import { verdicts } from './deduction/analysis/lines.ts';
-import { resultsOf } from './results.ts';
+import { resultsOf } from './game.ts';
 import { fold } from './testing/begin.ts';
 import { games, playedGame } from './testing/games.ts';
 

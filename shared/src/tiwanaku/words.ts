@@ -6,7 +6,7 @@ import fr from './generated/words.fr.ts';
 import it from './generated/words.it.ts';
 import nl from './generated/words.nl.ts';
 import type { Options } from './options.ts';
-import type { Phase } from './position/state.ts';
+import type { Phase } from './state.ts';
 
 interface Words extends GameWords {
   readonly asked: Readonly<Record<Exclude<Phase['name'], 'over'>, string>>;

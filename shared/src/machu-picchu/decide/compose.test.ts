@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { invariant, seededRandom, shuffled } from '../../kernel/index.ts';
-import { components } from '../box/components.ts';
-import { textOf } from '../language/notation.ts';
-import { cardIds, type CardId } from '../language/words.ts';
+import { components } from '../components.ts';
+import { textOf } from '../notation.ts';
+import { cardIds, type CardId } from '../types.ts';
 import { given, say, type Given } from '../testing/given.ts';
 import { fold, playOn, type Step } from '../testing/play.ts';
-import { viewFor } from '../view/view-for.ts';
-import { composed } from './compose.ts';
-import { beginMatch } from './turn/begin-match.ts';
+import { viewFor } from '../view.ts';
+import { composed } from './legal.ts';
+import { beginMatch } from './turn.ts';
 
 function* stepsOf(players: number, seed: number): Generator<Step> {
   const random = seededRandom(seed);

@@ -1,11 +1,38 @@
+import type { Command, CommandOf, CommandType, RejectionCode, Deck } from '../types.ts';
+import type { Hand, Phase, Player, Position, State } from '../state.ts';
+import type { Components } from '../components.ts';
+import { evolve } from '../evolve.ts';
+import type { Event, WalkReason } from '../events.ts';
+import { playerAt, walk, inOrder } from '../position.ts';
 import type { Seat } from '../../kernel/index.ts';
-import type { Components } from '../box/component-types.ts';
-import { evolve } from '../evolve/evolve.ts';
-import type { Deck } from '../language/deck.ts';
-import type { Event, WalkReason } from '../language/events.ts';
-import { playerAt } from '../position/players.ts';
-import type { Phase, State } from '../position/state.ts';
-import { walk } from '../position/trail.ts';
+
+/** As the deciding seat knows it. */
+export interface Moment {
+  readonly box: Components;
+  readonly position: Position;
+  readonly seat: Seat;
+  readonly player: Player;
+  /** Null for viewers who do not know it. */
+  readonly hand: Hand | null;
+}
+
+/** Seat and phase are checked before. */
+export interface Handler<Type extends CommandType> {
+  /** Depends on what the seat knows, so that refusals reveal nothing (L3). */
+  refusal(moment: Moment, command: CommandOf<Type>): RejectionCode | null;
+  /** Also asks the next question of the same visit. */
+  perform(course: Course, seat: Seat, command: CommandOf<Type>): Progress;
+}
+
+/** In a fixed order. */
+export type Answers = (moment: Moment) => readonly Command[];
+
+/** For names that were checked before. */
+export function phaseOf<Name extends Phase['name']>(position: Position, name: Name): Extract<Phase, { name: Name }> {
+  const { phase } = position;
+  if (phase.name !== name) throw new Error(`Invariant broken: ${name} is asked, not ${phase.name}`);
+  return phase as Extract<Phase, { name: Name }>;
+}
 
 /** A decision in progress: its events, and the state after them. */
 export interface Course {
@@ -33,4 +60,47 @@ export function walkScout(course: Course, seat: Seat, steps: number, why: WalkRe
   if (steps === 0) return;
   const { scout } = playerAt(course.state.position, seat);
   emit(course, { type: 'scoutWalked', seat, why, steps, ...walk(course.box, scout, steps) });
+}
+
+/** Asks in the order of MAP-DEC-3, after the seat that has `answered`. */
+export function askInOrder(
+  course: Course,
+  phase: Phase,
+  hasChoice: (player: Player) => boolean,
+  answered: Seat | null,
+): Progress {
+  const { position } = course.state;
+  const order = inOrder(position);
+  const rest = answered === null ? order : order.slice(order.indexOf(answered) + 1);
+  const next = rest.find((seat) => hasChoice(playerAt(position, seat)));
+  return next === undefined ? 'done' : ask(course, next, phase);
+}
+
+/** Includes the empty one; earlier items first. */
+export function subsets<T>(items: readonly T[]): readonly (readonly T[])[] {
+  return items.reduce<readonly (readonly T[])[]>(
+    (smaller, item) => [...smaller, ...smaller.map((chosen) => [...chosen, item])],
+    [[]],
+  );
+}
+
+/** Sequences of `count` different items. */
+export function orderings<T>(items: readonly T[], count: number): readonly (readonly T[])[] {
+  if (count === 0) return [[]];
+  return items.flatMap((item) =>
+    orderings(
+      items.filter((one) => one !== item),
+      count - 1,
+    ).map((rest) => [item, ...rest]),
+  );
+}
+
+export const upTo = (most: number): readonly number[] => Array.from({ length: most + 1 }, (_, count) => count);
+
+export const hasRepeats = (items: readonly unknown[]): boolean => new Set(items).size < items.length;
+
+/** The first turn places the Prince (MAP-TRN-1, MAP-TRN-2). */
+export function beginTurn(course: Course, seat: Seat): Progress {
+  emit(course, { type: 'turnBegan', seat });
+  return 'asked';
 }

@@ -1,25 +1,14 @@
-import { ok, refuse } from '../../kernel/index.ts';
-import type { Result, Seat } from '../../kernel/index.ts';
-import type { Components } from '../box/component-types.ts';
-import type { Command, CommandOf, CommandType } from '../language/commands.ts';
-import type { Event } from '../language/events.ts';
-import type { Rejection, RejectionCode } from '../language/rejections.ts';
-import { playerAt } from '../position/players.ts';
-import type { Known, Phase, State } from '../position/state.ts';
-import type { Course, Progress } from './course.ts';
-import type { Handler, Moment } from './handler.ts';
-import { acquire } from './houses/acquire.ts';
-import { hire } from './houses/hire.ts';
-import { goOn } from './night/close-turn.ts';
-import { putBack } from './night/draw.ts';
-import { collect } from './night/tiles.ts';
-import { adjust, buy, sell } from './sites/plaza.ts';
-import { producing } from './sites/production.ts';
-import { receive, send } from './sites/sundial.ts';
-import { offer, sacrifice } from './sites/temples.ts';
-import { place, ride, step } from './turn/prince.ts';
-import { settle } from './turn/settle.ts';
-import { stay } from './turn/stay.ts';
+import { ok, refuse, type Result, type Seat } from '../../kernel/index.ts';
+import type { Components } from '../components.ts';
+import type { Command, CommandOf, CommandType, Rejection, RejectionCode } from '../types.ts';
+import type { Event } from '../events.ts';
+import { playerAt } from '../position.ts';
+import type { Known, Phase, State } from '../state.ts';
+import type { Course, Progress, Handler, Moment } from './course.ts';
+import { acquire, hire } from './houses.ts';
+import { goOn, putBack, collect } from './turn-end.ts';
+import { adjust, buy, sell, producing, receive, send, offer, sacrifice } from './districts.ts';
+import { place, ride, step, settle, stay } from './turn.ts';
 
 const end: Handler<'end'> = { refusal: () => null, perform: () => 'done' };
 

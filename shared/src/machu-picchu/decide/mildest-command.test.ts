@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { components } from '../box/components.ts';
+import { components } from '../components.ts';
 import { machuPicchu } from '../game.ts';
-import { textOf } from '../language/notation.ts';
-import { districts } from '../language/words.ts';
+import { textOf } from '../notation.ts';
+import { districts } from '../types.ts';
 import { begin, games } from '../testing/games.ts';
 import { act, fold } from '../testing/play.ts';
 import { given } from '../testing/given.ts';

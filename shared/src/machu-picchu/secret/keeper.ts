@@ -1,15 +1,11 @@
 import { invariant, ok, plainKeeper, randomBelow, refuse, type GameKeeper } from '../../kernel/index.ts';
-import type { Components } from '../box/component-types.ts';
-import { components } from '../box/components.ts';
-import { beginMatch } from '../decide/turn/begin-match.ts';
-import { rulesWith, type MachuPicchuTypes } from '../game.ts';
-import type { EventOf, Event } from '../language/events.ts';
-import type { CardId, PlayerColor } from '../language/words.ts';
-import { resultsOf } from '../results.ts';
-import { dealCards, deckOf } from './deck.ts';
+import { type Components, components } from '../components.ts';
+import { beginMatch } from '../decide/turn.ts';
+import { rulesWith, type MachuPicchuTypes, resultsOf } from '../game.ts';
+import type { EventOf, Event } from '../events.ts';
+import type { CardId, PlayerColor } from '../types.ts';
+import { dealCards, deckOf, redraw, seal, unseal, Vault } from './vault.ts';
 import { recordJson } from './record.ts';
-import { redraw } from './redraw.ts';
-import { seal, unseal, Vault } from './vault.ts';
 
 /** The deal, and the shuffled deck. */
 export interface Revealed {

@@ -1,11 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { seededRandom } from '../../kernel/index.ts';
-import { components } from '../box/components.ts';
+import { components } from '../components.ts';
 import { machuPicchuKeeper } from './keeper.ts';
-import { parseRecord } from './read-record.ts';
-import { recordJson, type GameRecord } from './record.ts';
-import { recordPosition } from './record-position.ts';
-import { folded, replayRecord } from './replay.ts';
+import { parseRecord, recordJson, type GameRecord, recordPosition, folded, replayRecord } from './record.ts';
 import { simulateGame } from './simulate.ts';
 
 const options = { variant: 'standard', city: 'placeholder-1' } as const;

@@ -2,14 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { isInAudience, seededRandom } from '../../kernel/index.ts';
 import { decide } from '../decide/decide.ts';
 import { machuPicchu } from '../game.ts';
-import { components } from '../box/components.ts';
-import type { Event } from '../language/events.ts';
-import type { Command } from '../language/commands.ts';
+import { components } from '../components.ts';
+import type { Event } from '../events.ts';
+import type { Command } from '../types.ts';
 import { fold } from '../testing/play.ts';
 import { playedGame } from '../testing/games.ts';
-import { deckOf } from './deck.ts';
-import { redraw } from './redraw.ts';
-import { Vault } from './vault.ts';
+import { deckOf, redraw, Vault } from './vault.ts';
 
 const heardBy = (events: readonly Event[], seat: number): readonly string[] =>
   events.map((event) =>

@@ -1,11 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { components } from '../box/components.ts';
-import { textOf } from '../language/notation.ts';
-import { parseRecord } from './read-record.ts';
-import { recordPosition, type RecordPosition } from './record-position.ts';
-import { replayRecord } from './replay.ts';
+import { components } from '../components.ts';
+import { textOf } from '../notation.ts';
+import { parseRecord, recordPosition, type RecordPosition, replayRecord } from './record.ts';
 import { changesText } from './testing/ledger.ts';
 
 const sample = (name: string): string =>

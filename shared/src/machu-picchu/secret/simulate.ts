@@ -1,11 +1,10 @@
 import { invariant, type Random } from '../../kernel/index.ts';
 import { chanceCommand } from '../bots/chance-bot.ts';
-import type { Components } from '../box/component-types.ts';
+import type { Components } from '../components.ts';
 import { decide } from '../decide/decide.ts';
-import type { Options } from '../language/options.ts';
+import type { Options } from '../types.ts';
 import { keeperWith } from './keeper.ts';
-import type { RecordAction } from './record.ts';
-import { folded } from './replay.ts';
+import { type RecordAction, folded } from './record.ts';
 
 /** As JSON data. */
 export function simulateGame(box: Components, options: Options, colors: readonly string[], random: Random): unknown {

@@ -1,10 +1,9 @@
 import { inspect } from 'node:util';
 import { expect, test } from 'vitest';
 import { seededRandom } from '../../kernel/index.ts';
-import { components } from '../box/components.ts';
-import { dealCards, deckOf } from './deck.ts';
+import { components } from '../components.ts';
+import { dealCards, deckOf, seal, unseal, Vault } from './vault.ts';
 import { machuPicchuKeeper } from './keeper.ts';
-import { seal, unseal, Vault } from './vault.ts';
 
 const vault = new Vault(dealCards(components, 3, seededRandom(5)));
 

@@ -1,7 +1,7 @@
 import { invariant } from '../../kernel/index.ts';
-import type { Components } from '../box/component-types.ts';
-import { clergyKinds, goods, moonTiles, productionDistricts, temples } from '../language/words.ts';
-import type { Player, State, Position } from '../position/state.ts';
+import type { Components } from '../components.ts';
+import { clergyKinds, goods, moonTiles, productionDistricts, temples } from '../types.ts';
+import type { Player, State, Position } from '../state.ts';
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
 

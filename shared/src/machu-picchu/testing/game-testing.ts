@@ -1,20 +1,15 @@
-import { invariant, randomBelow } from '../../kernel/index.ts';
-import type { Random } from '../../kernel/index.ts';
+import { invariant, randomBelow, type Random } from '../../kernel/index.ts';
 import { plainTesting, type GameTesting } from '../../kernel/testing/game-testing.ts';
 import { hiddenCards } from '../../kernel/testing/hidden-cards.ts';
-import { components } from '../box/components.ts';
-import { beginMatch } from '../decide/turn/begin-match.ts';
+import { components } from '../components.ts';
+import { beginMatch } from '../decide/turn.ts';
 import type { MachuPicchuTypes } from '../game.ts';
-import type { Command } from '../language/commands.ts';
-import type { Event } from '../language/events.ts';
-import { ownCity } from '../language/options.ts';
-import { districts } from '../language/words.ts';
-import type { CardId, Variant } from '../language/words.ts';
-import { answerKinds } from '../orders/orders.ts';
-import type { Orders } from '../orders/orders.ts';
-import { deckOf } from '../secret/deck.ts';
+import { type Command, ownCity, districts, type CardId, type Variant } from '../types.ts';
+import type { Event } from '../events.ts';
+import { answerKinds, type Orders } from '../orders.ts';
+import { deckOf } from '../secret/vault.ts';
 import { machuPicchuKeeper, Vault } from '../secret/index.ts';
-import { audienceOf } from '../view/audience-of.ts';
+import { audienceOf } from '../view.ts';
 import { leaks } from './leaks.ts';
 import { strangeCommands } from './strange-commands.ts';
 

@@ -1,14 +1,9 @@
-import { randomBelow, seededRandom } from '../../kernel/index.ts';
-import type { Random } from '../../kernel/index.ts';
-import type { Components } from '../box/component-types.ts';
-import { components } from '../box/components.ts';
-import { beginMatch } from '../decide/turn/begin-match.ts';
-import type { Deck } from '../language/deck.ts';
-import type { Event } from '../language/events.ts';
-import { playerColors } from '../language/words.ts';
-import type { Variant } from '../language/words.ts';
-import { dealCards, deckOf } from '../secret/deck.ts';
-import type { Secret } from '../secret/vault.ts';
+import { randomBelow, seededRandom, type Random } from '../../kernel/index.ts';
+import { type Components, components } from '../components.ts';
+import { beginMatch } from '../decide/turn.ts';
+import { type Deck, playerColors, type Variant } from '../types.ts';
+import type { Event } from '../events.ts';
+import { dealCards, deckOf, type Secret } from '../secret/vault.ts';
 import { fold, playOn, type Step } from './play.ts';
 
 /** A kind of match that tests play. */

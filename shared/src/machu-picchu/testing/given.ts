@@ -1,18 +1,13 @@
-import { invariant } from '../../kernel/index.ts';
-import type { Seat } from '../../kernel/index.ts';
-import type { Components } from '../box/component-types.ts';
-import { components } from '../box/components.ts';
+import { invariant, type Seat } from '../../kernel/index.ts';
+import { type Components, components } from '../components.ts';
 import { decide } from '../decide/decide.ts';
-import { legalCommands } from '../decide/legal-commands.ts';
-import type { Command } from '../language/commands.ts';
-import type { Deck } from '../language/deck.ts';
-import type { Event, EventOf } from '../language/events.ts';
-import { parseCommand, textOf } from '../language/notation.ts';
-import type { RejectionCode } from '../language/rejections.ts';
-import type { Player, State, Position } from '../position/state.ts';
+import { legalCommands } from '../decide/legal.ts';
+import type { Command, Deck, RejectionCode } from '../types.ts';
+import type { Event, EventOf } from '../events.ts';
+import { parseCommand, textOf } from '../notation.ts';
+import type { Player, State, Position } from '../state.ts';
 import { act } from './play.ts';
-import { pictureDeck, picturedState } from './position.ts';
-import type { Picture } from './position.ts';
+import { pictureDeck, picturedState, type Picture } from './position.ts';
 
 /** A command as the game record writes it: `step plaza`, `offer corn,cloth`. */
 export function say(text: string): Command {

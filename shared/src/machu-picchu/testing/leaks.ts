@@ -1,11 +1,8 @@
-import { invariant } from '../../kernel/index.ts';
-import type { GameKeeper } from '../../kernel/index.ts';
+import { invariant, type GameKeeper } from '../../kernel/index.ts';
 import type { Leak } from '../../kernel/testing/game-testing.ts';
 import type { MachuPicchuTypes } from '../game.ts';
-import type { Event, EventOf } from '../language/events.ts';
-import type { RejectionCode } from '../language/rejections.ts';
-import { cardIds } from '../language/words.ts';
-import type { CardId } from '../language/words.ts';
+import type { Event, EventOf } from '../events.ts';
+import { type RejectionCode, cardIds, type CardId } from '../types.ts';
 import type { Vault } from '../secret/index.ts';
 
 type Types = MachuPicchuTypes<Vault>;

@@ -1,13 +1,11 @@
-import { invariant } from '../../kernel/index.ts';
-import type { Random, Seat } from '../../kernel/index.ts';
+import { invariant, type Random, type Seat } from '../../kernel/index.ts';
 import { chanceCommand } from '../bots/chance-bot.ts';
-import type { Components } from '../box/component-types.ts';
+import type { Components } from '../components.ts';
 import { decide } from '../decide/decide.ts';
-import { evolve } from '../evolve/evolve.ts';
-import type { Command } from '../language/commands.ts';
-import type { Deck } from '../language/deck.ts';
-import type { Event } from '../language/events.ts';
-import type { State } from '../position/state.ts';
+import { evolve } from '../evolve.ts';
+import type { Command, Deck } from '../types.ts';
+import type { Event } from '../events.ts';
+import type { State } from '../state.ts';
 
 /** One answer of a game: the state it met and what came of it. */
 export interface Step {

@@ -1,12 +1,10 @@
-import type { Components } from '../box/component-types.ts';
-import type { Deck } from '../language/deck.ts';
-import { cardIds } from '../language/words.ts';
-import type { State } from '../position/state.ts';
-import { deckOf } from '../secret/deck.ts';
-import { stateOf } from '../teaching/position.ts';
-import type { Picture } from '../teaching/position.ts';
+import type { Components } from '../components.ts';
+import { type Deck, cardIds } from '../types.ts';
+import type { State } from '../state.ts';
+import { deckOf } from '../secret/vault.ts';
+import { stateOf, type Picture } from '../teaching.ts';
 
-export type { Picture } from '../teaching/position.ts';
+export type { Picture } from '../teaching.ts';
 
 /** Cards are dealt and lie in the deck in the order of the vocabulary. */
 export function pictureDeck({ players = 2 }: Picture): Deck {

@@ -1,6 +1,6 @@
-import { orderings, subsets } from '../decide/choices.ts';
-import type { Command } from '../language/commands.ts';
+import { orderings, subsets } from '../decide/course.ts';
 import {
+  type Command,
   cardIds,
   clergyKinds,
   districts,
@@ -10,8 +10,8 @@ import {
   moonTiles,
   productionDistricts,
   professions,
-} from '../language/words.ts';
-import type { CardId } from '../language/words.ts';
+  type CardId,
+} from '../types.ts';
 
 /** All that do not depend on a hand. */
 const handless: readonly Command[] = [

@@ -1,13 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { isInAudience } from '../../kernel/index.ts';
-import { audienceOf } from '../view/audience-of.ts';
+import { audienceOf, viewFor } from '../view.ts';
 import type { Picture } from '../testing/position.ts';
 import { given, without } from '../testing/given.ts';
 import { longA, wheelOf } from '../testing/solution.ts';
-import { viewFor } from '../view/view-for.ts';
 import { game, gameWithTops, otoma, none, types } from '../testing/coop.ts';
-import { legalCommands } from './legal-commands.ts';
-import { mildestCommand } from './mildest-command.ts';
+import { legalCommands, mildestCommand } from './legal.ts';
 
 const coop = { mode: 'coop', size: 'long', difficulty: 'easy' } as const;
 

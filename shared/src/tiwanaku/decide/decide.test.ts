@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { given } from '../testing/given.ts';
 import type { Picture } from '../testing/position.ts';
-import { longA, shortA, wheelOf } from '../testing/solution.ts';
-import type { Solution } from '../testing/solution.ts';
-import type { Wheel } from '../language/wheel.ts';
+import { longA, shortA, wheelOf, type Solution } from '../testing/solution.ts';
+import type { Wheel } from '../types.ts';
 
 /** A wheel that notes every question. */
 function watched(solution: Solution): { readonly wheel: Wheel; readonly asked: string[] } {

@@ -1,24 +1,12 @@
-import { ok, refuse } from '../../kernel/index.ts';
-import type { Result, Seat } from '../../kernel/index.ts';
-import type { Command } from '../language/commands.ts';
-import { courseFrom } from '../evolve/course.ts';
-import type { Course } from '../evolve/course.ts';
-import type { Event } from '../language/events.ts';
-import type { Rejection, RejectionCode } from '../language/rejections.ts';
-import { sightOf, type Sight, type State } from '../position/state.ts';
-import type { Wheel } from '../language/wheel.ts';
-import { divine } from './actions/divine.ts';
-import { end } from './turn/end.ts';
-import { explore } from './actions/explore.ts';
-import type { CommandOf, Handler } from './handler.ts';
-import { moveOtoma } from './otoma/move-otoma.ts';
-import { offer } from './turn/offer.ts';
-import { order } from './otoma/order.ts';
-import { pass } from './turn/pass.ts';
-import { recall } from './actions/recall.ts';
-import { spend } from './actions/spend.ts';
-import { supply } from './actions/supply.ts';
-import { momentRefusal } from './when.ts';
+import { ok, refuse, type Result, type Seat } from '../../kernel/index.ts';
+import type { Command, Rejection, RejectionCode, Wheel } from '../types.ts';
+import { courseFrom, type Course } from '../evolve.ts';
+import type { Event } from '../events.ts';
+import { sightOf, type Sight, type State } from '../state.ts';
+import { divine, end, explore, offer, recall, spend, supply } from './actions.ts';
+import { type CommandOf, type Handler, momentRefusal } from './when.ts';
+import { moveOtoma, order } from './otoma.ts';
+import { pass } from './turn.ts';
 
 const handlers: { readonly [Type in Command['type']]: Handler<Type> } = {
   explore,

@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { decide } from './decide.ts';
-import { legalCommands } from './legal-commands.ts';
-import type { State } from '../position/state.ts';
+import { legalCommands } from './legal.ts';
+import type { State } from '../state.ts';
 import { allCommands } from '../testing/all-commands.ts';
-import { games, playedGame } from '../testing/games.ts';
-import type { Game } from '../testing/games.ts';
+import { games, playedGame, type Game } from '../testing/games.ts';
 import { wordsOf } from '../testing/given.ts';
 import { wheelOf } from '../testing/solution.ts';
 

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { Command } from '../language/commands.ts';
-import { legalCommands } from './legal-commands.ts';
-import { mildestCommand } from './mildest-command.ts';
-import type { Position } from '../position/state.ts';
+import type { Command } from '../types.ts';
+import { legalCommands, mildestCommand } from './legal.ts';
+import type { Position } from '../state.ts';
 import { games, playedGame } from '../testing/games.ts';
 import { given, wordsOf } from '../testing/given.ts';
 import type { Picture } from '../testing/position.ts';

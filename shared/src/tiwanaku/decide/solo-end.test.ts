@@ -3,7 +3,7 @@ import { without } from '../testing/given.ts';
 import type { Picture } from '../testing/position.ts';
 import { longA } from '../testing/solution.ts';
 import { game, southBlue } from '../testing/solo.ts';
-import type { Space } from '../language/types.ts';
+import type { Space } from '../types.ts';
 
 describe('divining alone', () => {
   /** Crops on the wheel: a1 1, c1 2, d1 3. */

@@ -1,8 +1,17 @@
+import type { Command, RejectionCode, Mode } from '../types.ts';
+import type { Course } from '../evolve.ts';
+import type { Position, Tops, Phase } from '../state.ts';
 import type { Seat } from '../../kernel/index.ts';
-import type { Command } from '../language/commands.ts';
-import type { RejectionCode } from '../language/rejections.ts';
-import type { Phase, Position } from '../position/state.ts';
-import type { Mode } from '../language/types.ts';
+
+export type CommandOf = { readonly [Type in Command['type']]: Extract<Command, { type: Type }> };
+
+/** Phase and turn are checked before. */
+export interface Handler<Type extends Command['type']> {
+  /** Depends on what the seat sees, its own tops included, so that refusals reveal nothing (L3). */
+  refusal(position: Position, seat: Seat, command: CommandOf[Type], tops: Tops | null): RejectionCode | null;
+  /** Also adds what leaves no choice (TIW-TRN-3). */
+  perform(course: Course, seat: Seat, command: CommandOf[Type]): void;
+}
 
 /** A rule that forbids a command in a mode has its own code. */
 const modesOf: Readonly<Record<Command['type'], readonly Mode[]>> = {

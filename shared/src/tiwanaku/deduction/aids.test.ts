@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Crop, Space } from '../language/types.ts';
-import { perTerrain } from '../position/queries.ts';
+import type { Crop, Space } from '../types.ts';
+import { perTerrain } from '../position.ts';
 import { aidNames, aids } from './aids.ts';
 import type { OpenBoard } from './regions.ts';
 

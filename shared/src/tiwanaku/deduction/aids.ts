@@ -1,4 +1,4 @@
-import type { Crop, Space } from '../language/types.ts';
+import type { Crop, Space } from '../types.ts';
 import { impossibleCrops } from './impossible-crops.ts';
 import { seenRegions, type OpenBoard, type SeenRegion } from './regions.ts';
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { often } from '../../../../tests/support/often.ts';
-import { crops } from '../language/types.ts';
-import { spacesOf } from '../board/board.ts';
+import { crops } from '../types.ts';
+import { spacesOf } from '../board.ts';
 import { analyse } from './answer/analyse.ts';
 import { breachOf } from './breach.ts';
 import { parsePosition } from './position/parse.ts';

@@ -1,5 +1,5 @@
-import { spacesOf } from '../board/board.ts';
-import type { Crop, Space } from '../language/types.ts';
+import { spacesOf } from '../board.ts';
+import type { Crop, Space } from '../types.ts';
 import { tilesLeft, type BoardPosition } from './position/position.ts';
 import { aroundOf, seenRegions } from './regions.ts';
 

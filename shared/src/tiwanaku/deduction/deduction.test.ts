@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { seededRandom } from '../../kernel/index.ts';
-import { spacesOf } from '../board/board.ts';
-import { generateScenario } from '../secret/generator/generate.ts';
-import { regionsOf } from '../scenario/regions.ts';
+import { spacesOf } from '../board.ts';
+import { generateScenario } from '../secret/generator.ts';
+import { regionsOf } from '../scenario/validate.ts';
 import type { Scenario } from '../scenario/scenario.ts';
 import { games, playedGame } from '../testing/games.ts';
 import { cropIn, terrainIn } from '../testing/solution.ts';
-import { perTerrain } from '../position/queries.ts';
-import { sizes, type Crop, type Space } from '../language/types.ts';
+import { perTerrain } from '../position.ts';
+import { sizes, type Crop, type Space } from '../types.ts';
 import { impossibleCrops } from './impossible-crops.ts';
 import { seenRegions, type OpenBoard } from './regions.ts';
 

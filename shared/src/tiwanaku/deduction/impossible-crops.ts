@@ -1,5 +1,5 @@
-import { spacesOf } from '../board/board.ts';
-import { crops, type Crop, type Space } from '../language/types.ts';
+import { spacesOf } from '../board.ts';
+import { crops, type Crop, type Space } from '../types.ts';
 import { aroundOf, seenRegions, type OpenBoard } from './regions.ts';
 
 /**

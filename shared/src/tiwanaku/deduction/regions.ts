@@ -1,6 +1,6 @@
-import { columnOf, neighboursOf, rowOf, spaceAt, spacesOf } from '../board/board.ts';
-import type { Position } from '../position/state.ts';
-import { crops, type Crop, type Size, type Space, type Terrain } from '../language/types.ts';
+import { columnOf, neighboursOf, rowOf, spaceAt, spacesOf } from '../board.ts';
+import type { Position } from '../state.ts';
+import { crops, type Crop, type Size, type Space, type Terrain } from '../types.ts';
 
 /** A view's position has them. */
 export type OpenBoard = Pick<Position, 'terrain' | 'crop' | 'supply'> & {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { spacesOf } from '../board/board.ts';
+import { spacesOf } from '../board.ts';
 import { longA, shortA } from '../testing/solution.ts';
-import type { Space } from '../language/types.ts';
+import type { Space } from '../types.ts';
 import type { Scenario } from './scenario.ts';
 import { scenarioOf, withCrops, withTerrain } from '../testing/scenarios.ts';
 import { validate, type ScenarioLaw } from './validate.ts';

@@ -1,8 +1,7 @@
-import { isOnBoard, spacesOf } from '../board/board.ts';
-import { crops, terrains, type Space } from '../language/types.ts';
-import { isAdjacent, regionsOf, type Region } from './regions.ts';
+import { isOnBoard, spacesOf, columnOf, neighboursOf, rowOf } from '../board.ts';
+import { crops, terrains, type Space, type Terrain } from '../types.ts';
 import { cropTilesInBox, otomaSpaces, startLimits, terrainTilesInBox, type Scenario } from './scenario.ts';
-import { fittingCrops } from './unique.ts';
+import { countFillings } from './solver.ts';
 
 /** TIW-SCN-7 says what is public. */
 export const scenarioLaws = [
@@ -154,3 +153,62 @@ function contactOf(region: Region, other: Region): readonly [Space, Space] | nul
 
 const overdrawn = (what: string, used: number, inBox: number): readonly Found[] =>
   used <= inBox ? [] : [found(`The scenario needs ${used} ${what}, but the box has ${inBox}.`)];
+
+export interface Region {
+  readonly terrain: Terrain;
+  /** In reading order. */
+  readonly spaces: readonly Space[];
+}
+
+/** Connected orthogonally, by their first spaces (TIW-SCN-1). */
+export function regionsOf({ size, terrain }: Pick<Scenario, 'size' | 'terrain'>): readonly Region[] {
+  const all = spacesOf(size);
+  const seen = new Set<Space>();
+  const regions: Region[] = [];
+  for (const first of all) {
+    const kind = terrain[first];
+    if (kind === undefined || seen.has(first)) continue;
+    const found = new Set<Space>([first]);
+    for (const space of found) {
+      for (const next of neighboursOf(size, space)) if (terrain[next] === kind) found.add(next);
+    }
+    for (const space of found) seen.add(space);
+    regions.push({ terrain: kind, spaces: all.filter((space) => found.has(space)) });
+  }
+  return regions;
+}
+
+/** By side or corner. */
+export const isAdjacent = (one: Space, other: Space): boolean =>
+  one !== other && Math.abs(columnOf(one) - columnOf(other)) <= 1 && Math.abs(rowOf(one) - rowOf(other)) <= 1;
+
+/** See TIW-SCN-8; 2 stands for two or more. */
+export function fittingCrops(scenario: Pick<Scenario, 'size' | 'terrain' | 'crop' | 'start'>): 0 | 1 | 2 {
+  const spaces = spacesOf(scenario.size);
+  const regions = regionsOf(scenario).map((region) => region.spaces.map((space) => spaces.indexOf(space)));
+  const around = spaces.map((space) => spaces.flatMap((other, index) => (isAdjacent(space, other) ? [index] : [])));
+  const known = new Map(scenario.start.map((space) => [spaces.indexOf(space), scenario.crop[space] ?? 0]));
+  return countFillings({ regions, around }, known);
+}
+
+/** What a printed disc that a host enters must keep, as a record must: its crops need not be unique (TIW-SCN-8). */
+export const discLaws: readonly ScenarioLaw[] = [
+  'TIW-SCN-1',
+  'TIW-SCN-2',
+  'TIW-SCN-3',
+  'TIW-SCN-4',
+  'TIW-SCN-5',
+  'TIW-SCN-6',
+];
+
+/** `solutions`: null while there is a fault; 2 stands for two or more (TIW-SCN-8). */
+export interface DiscCheck {
+  readonly faults: readonly ScenarioFault[];
+  readonly solutions: 0 | 1 | 2 | null;
+}
+
+/** Of a disc with terrain and a crop on every space. */
+export function checkDisc(scenario: Scenario): DiscCheck {
+  const faults = validate(scenario, discLaws);
+  return { faults, solutions: faults.length === 0 ? fittingCrops(scenario) : null };
+}

@@ -7,9 +7,9 @@ import { offersHints } from '../deduction/hint/where-hints.ts';
 import { fold } from '../testing/begin.ts';
 import { daily } from './daily.ts';
 import { tiwanakuKeeper } from './keeper.ts';
-import { parseScenario } from '../scenario/read-scenario.ts';
-import { openLand } from './generator/open-land.ts';
-import { stockedPuzzles } from './puzzles/stocked-puzzles.ts';
+import { parseScenario } from '../scenario/scenario.ts';
+import { openLand } from './generator.ts';
+import { stockedPuzzles } from './puzzles.ts';
 
 const week = [0, 1, 2, 3, 4, 5, 6].map((weekday) => daily.gradeOf(weekday));
 

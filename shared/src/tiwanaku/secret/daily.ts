@@ -1,14 +1,13 @@
 import { invariant, type Daily, type DailyScore } from '../../kernel/index.ts';
 import { landOf } from '../deduction/ladder/land-of.ts';
 import type { Grade } from '../deduction/ladder/technique.ts';
-import { evolve } from '../evolve/evolve.ts';
-import type { Event } from '../language/events.ts';
-import { soloDifficulties, type SoloDifficulty } from '../language/types.ts';
+import { evolve } from '../evolve.ts';
+import type { Event } from '../events.ts';
+import { soloDifficulties, type SoloDifficulty } from '../types.ts';
 import type { Options } from '../options.ts';
-import { status } from '../position/status.ts';
-import type { State } from '../position/state.ts';
-import { otomaOf, sideOf } from '../position/queries.ts';
-import { stockedPuzzles } from './puzzles/stocked-puzzles.ts';
+import { status, otomaOf, sideOf } from '../position.ts';
+import type { State } from '../state.ts';
+import { stockedPuzzles } from './puzzles.ts';
 
 /** From Monday to Sunday (DED-DAY-1). */
 const grades: readonly Grade[] = [1, 1, 2, 2, 2, 3, 4];

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { seededRandom } from '../../kernel/index.ts';
 import { fold } from '../testing/begin.ts';
-import { spacesOf } from '../board/board.ts';
+import { spacesOf } from '../board.ts';
 import { tiwanaku } from '../game.ts';
-import { arrowColors, playerColors } from '../language/types.ts';
+import { arrowColors, playerColors } from '../types.ts';
 import type { Options } from '../options.ts';
 import { tiwanakuKeeper } from './keeper.ts';
-import { tilesUsed } from './vault/tiles.ts';
+import { tilesUsed } from './vault.ts';
 
 const short: Options = { mode: 'competitive', size: 'short' };
 const solo: Options = { mode: 'solo', size: 'long', difficulty: 'hard' };

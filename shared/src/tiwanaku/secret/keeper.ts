@@ -1,30 +1,46 @@
-import { invariant, ok, randomBelow, refuse, shuffled, type GameKeeper, type Random } from '../../kernel/index.ts';
-import type { Event } from '../language/events.ts';
-import { tiwanaku, type TiwanakuTypes } from '../game.ts';
-import { analyseMatch, keptAnalysis } from '../deduction/analysis/match-analysis.ts';
-import { resultsOf } from '../results.ts';
-import { daily } from './daily.ts';
-import { beginMatch } from '../decide/turn/begin-match.ts';
-import { optionsOf } from '../position/kind.ts';
-import type { TrueMap } from '../language/true-map.ts';
 import {
+  ok,
+  refuse,
+  type Handed,
+  invariant,
+  randomBelow,
+  shuffled,
+  type GameKeeper,
+  type Random,
+} from '../../kernel/index.ts';
+import { discLaws, validate } from '../scenario/validate.ts';
+import { parseScenario, scenarioText } from '../scenario/scenario.ts';
+import type { Event } from '../events.ts';
+import { tiwanaku, type TiwanakuTypes, resultsOf } from '../game.ts';
+import { analyseMatch, keptAnalysis } from '../deduction/analysis/match-analysis.ts';
+import { daily } from './daily.ts';
+import { beginMatch } from '../decide/begin-match.ts';
+import { optionsOf } from '../position.ts';
+import {
+  type TrueMap,
   arrowColors,
   newestRules,
   playerColors,
   type ArrowColor,
   type PlayerColor,
   type RulesVersion,
-} from '../language/types.ts';
+} from '../types.ts';
 import type { Options } from '../options.ts';
-import { gradedOptions, landDrawing, scenarioFor } from './generator/draw-land.ts';
-import { handedDisc } from './handed-disc.ts';
-import { redraw } from './vault/redraw.ts';
-import { openSetup } from './record/open-setup.ts';
-import { recordJson, type GameRecord } from './record/record.ts';
-import { stockedPuzzles } from './puzzles/stocked-puzzles.ts';
-import { drawTiles } from './vault/tiles.ts';
-import { seal, unseal, Vault } from './vault/vault.ts';
-import { makeWheel } from './vault/wheel.ts';
+import { gradedOptions, landDrawing, scenarioFor } from './generator.ts';
+import { redraw, drawTiles, seal, unseal, Vault, makeWheel } from './vault.ts';
+import { openSetup, recordJson, type GameRecord } from './record.ts';
+import { stockedPuzzles } from './puzzles.ts';
+
+/** A printed disc of the host's (TIW-SCN-1 to TIW-SCN-6). */
+export const handedDisc: Handed<Options> = {
+  isWanted: ({ disc }) => disc === true,
+  read({ size }, text) {
+    const scenario = parseScenario(text);
+    if (!scenario.ok || scenario.value.size !== size) return refuse({ code: 'discUnreadable' });
+    if (validate(scenario.value, discLaws).length > 0) return refuse({ code: 'discUnlawful' });
+    return ok(JSON.stringify(scenarioText(scenario.value)));
+  },
+};
 
 const isPlayerColor = (color: string): color is PlayerColor => playerColors.some((one) => one === color);
 

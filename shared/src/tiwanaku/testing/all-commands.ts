@@ -1,7 +1,5 @@
-import { spacesOf } from '../board/board.ts';
-import type { Command } from '../language/commands.ts';
-import { arrowColors, crops, terrains } from '../language/types.ts';
-import type { Crop, Size } from '../language/types.ts';
+import { spacesOf } from '../board.ts';
+import { type Command, arrowColors, crops, terrains, type Crop, type Size } from '../types.ts';
 
 /** Every command there is on a board, sensible or not. */
 export function allCommands(size: Size): readonly Command[] {

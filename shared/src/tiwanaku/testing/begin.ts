@@ -1,14 +1,11 @@
-import { dealtStacks, supplyOf } from '../position/deal.ts';
-import type { Event } from '../language/events.ts';
-import { evolve } from '../evolve/evolve.ts';
-import { beginMatch } from '../decide/turn/begin-match.ts';
-import type { OpenSetup } from '../decide/turn/begin-match.ts';
-import type { State } from '../position/state.ts';
-import { arrowColors, newestRules, playerColors } from '../language/types.ts';
-import type { PlayerColor, RulesVersion } from '../language/types.ts';
+import { dealtStacks, supplyOf } from '../position.ts';
+import type { Event } from '../events.ts';
+import { evolve } from '../evolve.ts';
+import { beginMatch, type OpenSetup } from '../decide/begin-match.ts';
+import type { State } from '../state.ts';
+import { arrowColors, newestRules, playerColors, type PlayerColor, type RulesVersion } from '../types.ts';
 import type { Options } from '../options.ts';
-import { tilesOf, wheelOf } from './solution.ts';
-import type { Solution } from './solution.ts';
+import { tilesOf, wheelOf, type Solution } from './solution.ts';
 
 /** Colours for as many seats; a cooperative game of four repeats two. */
 export function colorsFor(mode: Options['mode'], seats: number): readonly PlayerColor[] {

@@ -1,6 +1,6 @@
 import { invariant } from '../../kernel/index.ts';
-import type { Side, Position } from '../position/state.ts';
-import { lastLevel, terrains } from '../language/types.ts';
+import type { Side, Position } from '../state.ts';
+import { lastLevel, terrains } from '../types.ts';
 
 function checkSide({ score, offerings, diversity }: Side): void {
   invariant(score >= 0, 'a score never falls below 0');

@@ -2,8 +2,8 @@
 import { given } from './given.ts';
 import type { Picture } from './position.ts';
 import { longA, wheelOf } from './solution.ts';
-import type { OtomaPawn } from '../position/state.ts';
-import type { Arrow, Direction, PerTerrain, Space } from '../language/types.ts';
+import type { OtomaPawn } from '../state.ts';
+import type { Arrow, Direction, PerTerrain, Space } from '../types.ts';
 
 const options = { mode: 'coop', size: 'long', difficulty: 'easy' } as const;
 

@@ -1,10 +1,8 @@
-import type { Event } from '../language/events.ts';
+import type { Event } from '../events.ts';
 import type { Options } from '../options.ts';
 import { begin, fold } from './begin.ts';
-import { playAtRandom } from './play.ts';
-import type { Step } from './play.ts';
-import { longA, longB, shortA, shortB, wheelOf } from './solution.ts';
-import type { Solution } from './solution.ts';
+import { playAtRandom, type Step } from './play.ts';
+import { longA, longB, shortA, shortB, wheelOf, type Solution } from './solution.ts';
 
 /** A kind of match that tests play: where, what, and by how many. */
 export interface Game {

@@ -1,20 +1,14 @@
-import { invariant } from '../../kernel/index.ts';
-import type { Seat } from '../../kernel/index.ts';
-import { columnOf, rowOf } from '../board/board.ts';
-import type { Command } from '../language/commands.ts';
+import { invariant, type Seat } from '../../kernel/index.ts';
+import { columnOf, rowOf } from '../board.ts';
+import type { Command, RejectionCode, Space, Wheel } from '../types.ts';
 import { decide } from '../decide/decide.ts';
-import type { Event } from '../language/events.ts';
-import { legalCommands } from '../decide/legal-commands.ts';
-import type { RejectionCode } from '../language/rejections.ts';
-import type { State, Position } from '../position/state.ts';
-import type { Space } from '../language/types.ts';
-import type { Wheel } from '../language/wheel.ts';
+import type { Event } from '../events.ts';
+import { legalCommands } from '../decide/legal.ts';
+import type { State, Position } from '../state.ts';
 import { act } from './play.ts';
-import { stateOf } from './position.ts';
-import type { Picture } from './position.ts';
+import { stateOf, type Picture } from './position.ts';
 import { say } from './say.ts';
-import { wheelOf } from './solution.ts';
-import type { Solution } from './solution.ts';
+import { wheelOf, type Solution } from './solution.ts';
 
 /** A position to act in, and what the last command made happen. */
 export interface Given {

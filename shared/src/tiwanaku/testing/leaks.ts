@@ -1,10 +1,9 @@
 import type { GameKeeper } from '../../kernel/index.ts';
 import type { Leak } from '../../kernel/testing/game-testing.ts';
 import type { TiwanakuTypes } from '../game.ts';
-import type { RejectionCode } from '../language/rejections.ts';
+import type { RejectionCode, Space } from '../types.ts';
 import type { Vault } from '../secret/index.ts';
-import type { State } from '../position/state.ts';
-import type { Space } from '../language/types.ts';
+import type { State } from '../state.ts';
 
 type Types = TiwanakuTypes<Vault>;
 type Rules = GameKeeper<Types>['rules'];

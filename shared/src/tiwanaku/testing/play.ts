@@ -1,14 +1,12 @@
-import { invariant, randomBelow, seededRandom } from '../../kernel/index.ts';
-import type { Seat } from '../../kernel/index.ts';
-import type { Command } from '../language/commands.ts';
+import { invariant, randomBelow, seededRandom, type Seat } from '../../kernel/index.ts';
+import type { Command, Wheel } from '../types.ts';
 import { decide } from '../decide/decide.ts';
-import type { Event } from '../language/events.ts';
-import { evolve } from '../evolve/evolve.ts';
+import type { Event } from '../events.ts';
+import { evolve } from '../evolve.ts';
 import { tiwanaku } from '../game.ts';
-import { legalCommands } from '../decide/legal-commands.ts';
-import { isStandstill } from '../position/standstill.ts';
-import type { State } from '../position/state.ts';
-import type { Wheel } from '../language/wheel.ts';
+import { legalCommands } from '../decide/legal.ts';
+import { isStandstill } from '../position.ts';
+import type { State } from '../state.ts';
 
 /** One command of a random game: the state it met and what came of it. */
 export interface Step {

@@ -1,14 +1,20 @@
-import { spacesOf } from '../board/board.ts';
-import type { OtomaPawn, Screens, State, Position } from '../position/state.ts';
-import { perTerrain } from '../position/queries.ts';
-import { newestRules } from '../language/types.ts';
-import type { Arrow, Crop, PlayerColor, RulesVersion, Space, Terrain } from '../language/types.ts';
-import type { Wheel } from '../language/wheel.ts';
+import { spacesOf } from '../board.ts';
+import type { OtomaPawn, Screens, State, Position } from '../state.ts';
+import { perTerrain } from '../position.ts';
+import {
+  newestRules,
+  type Arrow,
+  type Crop,
+  type PlayerColor,
+  type RulesVersion,
+  type Space,
+  type Terrain,
+  type Wheel,
+} from '../types.ts';
 import type { Options } from '../options.ts';
-import { beginMatch } from '../decide/turn/begin-match.ts';
+import { beginMatch } from '../decide/begin-match.ts';
 import { fold, testSetup } from './begin.ts';
-import { cropIn, terrainIn, wheelOf } from './solution.ts';
-import type { Solution } from './solution.ts';
+import { cropIn, terrainIn, wheelOf, type Solution } from './solution.ts';
 
 /** What a test wants to see on the table; the rest is as when the match began. */
 export interface Picture {

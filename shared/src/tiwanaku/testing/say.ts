@@ -1,6 +1,6 @@
 import { invariant } from '../../kernel/index.ts';
-import type { Command } from '../language/commands.ts';
-import { commandSchema } from '../wire/schemas.ts';
+import type { Command } from '../types.ts';
+import { commandSchema } from '../schemas.ts';
 
 const fields = (words: readonly string[]): Readonly<Record<string, unknown>> => {
   const [type, one, two] = words;

@@ -1,7 +1,6 @@
 import type { Solution } from './solution.ts';
-import type { Crop, Space, Terrain } from '../language/types.ts';
-import type { Scenario } from '../scenario/scenario.ts';
-import { boardsOf } from '../scenario/scenario-text.ts';
+import type { Crop, Space, Terrain } from '../types.ts';
+import { type Scenario, boardsOf } from '../scenario/scenario.ts';
 
 /** A fixed solution of the rules' tests as a scenario. */
 export function scenarioOf({ size, terrain, crops, start, otoma }: Solution): Scenario {

@@ -1,4 +1,4 @@
-import type { Arrow, SoloDifficulty } from '../language/types.ts';
+import type { Arrow, SoloDifficulty } from '../types.ts';
 import { given } from './given.ts';
 import type { Picture } from './position.ts';
 import { longA, wheelOf } from './solution.ts';

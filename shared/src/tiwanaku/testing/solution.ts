@@ -1,10 +1,20 @@
-import { terrainByLetter } from '../language/letters.ts';
+import {
+  terrainByLetter,
+  arrowColors,
+  crops,
+  directions,
+  terrains,
+  type Arrow,
+  type Crop,
+  type PerTerrain,
+  type Size,
+  type Space,
+  type Terrain,
+  type Wheel,
+} from '../types.ts';
 import { invariant } from '../../kernel/index.ts';
-import { columnOf, rowOf, spacesOf } from '../board/board.ts';
-import { perTerrain } from '../position/queries.ts';
-import { arrowColors, crops, directions, terrains } from '../language/types.ts';
-import type { Arrow, Crop, PerTerrain, Size, Space, Terrain } from '../language/types.ts';
-import type { Wheel } from '../language/wheel.ts';
+import { columnOf, rowOf, spacesOf } from '../board.ts';
+import { perTerrain } from '../position.ts';
 
 /** A fixed board for tests, written as in the game record: rows from the top, letters and digits. */
 export interface Solution {

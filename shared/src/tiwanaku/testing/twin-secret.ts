@@ -1,14 +1,12 @@
-import { shuffled } from '../../kernel/index.ts';
-import { stackOf } from '../position/queries.ts';
-import type { Follower, Random, Seat } from '../../kernel/index.ts';
+import { shuffled, type Follower, type Random, type Seat } from '../../kernel/index.ts';
+import { stackOf } from '../position.ts';
 import { canary, type Moment } from '../../kernel/testing/game-testing.ts';
-import type { Secret } from '../secret/vault/vault.ts';
-import { evolve } from '../evolve/evolve.ts';
+import type { Secret } from '../secret/vault.ts';
+import { evolve } from '../evolve.ts';
 import type { TiwanakuTypes } from '../game.ts';
-import type { Event } from '../language/events.ts';
-import type { Position, State } from '../position/state.ts';
-import { terrains } from '../language/types.ts';
-import type { Arrow, PerTerrain, Space, Terrain } from '../language/types.ts';
+import type { Event } from '../events.ts';
+import type { Position, State } from '../state.ts';
+import { terrains, type Arrow, type PerTerrain, type Space, type Terrain } from '../types.ts';
 
 /** Gives as many values as there are hidden ones, to stand in their places. */
 type Rewriting = <T>(hidden: readonly T[]) => readonly T[];

@@ -13,7 +13,7 @@ import {
   type View,
 } from '@tiwanaku/shared/machu-picchu';
 // The rules' own builders of positions and whole random games; tests alone may reach them.
-import { beginMatch } from '../../../../../shared/src/machu-picchu/decide/turn/begin-match.ts';
+import { beginMatch } from '../../../../../shared/src/machu-picchu/decide/turn.ts';
 import { act, fold, playOn, type Step } from '../../../../../shared/src/machu-picchu/testing/play.ts';
 import type { Step as Told } from '../motion/night-scenes.ts';
 

@@ -10,7 +10,7 @@ import {
   type Command,
 } from '@tiwanaku/shared/machu-picchu';
 import { invariant, seededRandom, shuffled } from '@tiwanaku/shared/kernel';
-import { beginMatch } from '../../../../../shared/src/machu-picchu/decide/turn/begin-match.ts';
+import { beginMatch } from '../../../../../shared/src/machu-picchu/decide/turn.ts';
 import { fold, playOn, type Step } from '../../../../../shared/src/machu-picchu/testing/play.ts';
 import { setLocale, useWords } from '../../../i18n/messages.svelte.ts';
 import { plain } from '../../../match/typed/plain.ts';

@@ -1,4 +1,4 @@
-import type { RecordPosition } from '../record-position.ts';
+import type { RecordPosition } from '../record.ts';
 
 /** What changed between two positions, as the ledgers beside the sample records tell it. */
 

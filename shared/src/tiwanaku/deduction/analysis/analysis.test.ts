@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { viewFor } from '../../view/view-for.ts';
-import { divinationPoints } from '../../position/scoring.ts';
-import { sideOf } from '../../position/queries.ts';
+import { viewFor } from '../../view.ts';
+import { divinationPoints, sideOf } from '../../position.ts';
 import { games, playedGame } from '../../testing/games.ts';
 import { analyse } from '../answer/analyse.ts';
 import { Candidates } from '../ladder/candidates.ts';

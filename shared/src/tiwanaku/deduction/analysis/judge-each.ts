@@ -1,8 +1,6 @@
 import type { Seat } from '../../../kernel/index.ts';
-import { terrainLetters } from '../../language/letters.ts';
-import { diversityGain, divinationPoints } from '../../position/scoring.ts';
-import { divinableBy, sideOf } from '../../position/queries.ts';
-import { crops, type Crop } from '../../language/types.ts';
+import { terrainLetters, crops, type Crop } from '../../types.ts';
+import { diversityGain, divinationPoints, divinableBy, sideOf } from '../../position.ts';
 import type { Answer, BySpace, Value } from '../answer/answer.ts';
 import { boardPositionOf, positionText } from '../position/position.ts';
 import { byLetter, Known } from './known.ts';

@@ -1,6 +1,13 @@
 import { invariant } from '../../../kernel/index.ts';
-import { terrains, type Crop, type Space, type Terrain } from '../../language/types.ts';
-import { terrainLetters, terrainOf, type TerrainLetter } from '../../language/letters.ts';
+import {
+  terrains,
+  type Crop,
+  type Space,
+  type Terrain,
+  terrainLetters,
+  terrainOf,
+  type TerrainLetter,
+} from '../../types.ts';
 import { analyse } from '../answer/analyse.ts';
 import type { Answer } from '../answer/answer.ts';
 import { Candidates } from '../ladder/candidates.ts';

@@ -1,6 +1,5 @@
 import type { Seat } from '../../../kernel/index.ts';
-import type { Crop, Space } from '../../language/types.ts';
-import type { TerrainLetter } from '../../language/letters.ts';
+import type { Crop, Space, TerrainLetter } from '../../types.ts';
 import type { Answer } from '../answer/answer.ts';
 import type { Grade } from '../ladder/technique.ts';
 

@@ -1,5 +1,5 @@
 import type { Recorded } from '../../../kernel/index.ts';
-import type { Event } from '../../language/events.ts';
+import type { Event } from '../../events.ts';
 import type { BySpace, Value } from '../answer/answer.ts';
 import { judgeEach, type Judged } from './judge-each.ts';
 import type { AnalysisLine } from './lines.ts';

@@ -1,9 +1,8 @@
 import { invariant, ok, refuse, type Recorded, type Result, type Seat } from '../../../kernel/index.ts';
-import type { Command } from '../../language/commands.ts';
-import type { Event } from '../../language/events.ts';
-import { evolvePosition } from '../../evolve/evolve.ts';
-import type { Position } from '../../position/state.ts';
-import type { Crop, Space, Terrain } from '../../language/types.ts';
+import type { Command, Crop, Space, Terrain } from '../../types.ts';
+import type { Event } from '../../events.ts';
+import { evolvePosition } from '../../evolve.ts';
+import type { Position } from '../../state.ts';
 
 /** With the position before it. */
 export type Moment = {

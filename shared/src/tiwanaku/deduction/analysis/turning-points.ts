@@ -1,5 +1,5 @@
 import type { Recorded } from '../../../kernel/index.ts';
-import type { Event } from '../../language/events.ts';
+import type { Event } from '../../events.ts';
 import { isRated, type Miss, type AnalysisLine } from './lines.ts';
 
 /** Of one seat. */

@@ -1,12 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { often } from '../../../../../tests/support/often.ts';
-import { viewFor } from '../../view/view-for.ts';
-import { spacesOf } from '../../board/board.ts';
-import { terrainLetters } from '../../language/letters.ts';
+import { viewFor } from '../../view.ts';
+import { spacesOf } from '../../board.ts';
+import { terrainLetters, crops, sizes, terrains, type Space } from '../../types.ts';
 import { games, playedGame } from '../../testing/games.ts';
 import { cropIn, terrainIn } from '../../testing/solution.ts';
-import { crops, sizes, terrains, type Space } from '../../language/types.ts';
 import { analysed, late } from '../testing/late-positions.ts';
 import { plainListing } from '../testing/plain-listing.ts';
 import { positionFrom, samples, type Sample } from '../testing/positions.ts';

@@ -1,6 +1,6 @@
 import { ok, refuse, type Result } from '../../../kernel/index.ts';
-import { dimensions, spacesOf } from '../../board/board.ts';
-import { terrains, type Size, type Space } from '../../language/types.ts';
+import { dimensions, spacesOf } from '../../board.ts';
+import { terrains, type Size, type Space } from '../../types.ts';
 import { geometryOf } from '../geometry/geometry.ts';
 import { valueCount } from '../geometry/values.ts';
 import { domainsOf, spacesByCell, type BoardPosition } from '../position/position.ts';

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { columnOf, rowOf, spaceAt } from '../../board/board.ts';
-import { terrainLetters } from '../../language/letters.ts';
-import { sizes, terrains, type Space, type Terrain } from '../../language/types.ts';
+import { columnOf, rowOf, spaceAt } from '../../board.ts';
+import { terrainLetters, sizes, terrains, type Space, type Terrain } from '../../types.ts';
 import type { BoardPosition } from '../position/position.ts';
 import { analysed, late } from '../testing/late-positions.ts';
 

@@ -1,5 +1,4 @@
-import { terrainLetters, type TerrainLetter } from '../../language/letters.ts';
-import { crops, terrains, type Crop, type Space } from '../../language/types.ts';
+import { terrainLetters, type TerrainLetter, crops, terrains, type Crop, type Space } from '../../types.ts';
 
 /** `s3` is sand with chili. */
 export type Value = `${TerrainLetter}${Crop}`;

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { often } from '../../../../../tests/support/often.ts';
 import { invariant, randomBelow, seededRandom } from '../../../kernel/index.ts';
-import { spacesOf } from '../../board/board.ts';
-import { sizes, type Size } from '../../language/types.ts';
-import { generateScenario } from '../../secret/generator/generate.ts';
+import { spacesOf } from '../../board.ts';
+import { sizes, type Size } from '../../types.ts';
+import { generateScenario } from '../../secret/generator.ts';
 import { validate } from '../../scenario/validate.ts';
-import { tilesUsed } from '../../secret/vault/tiles.ts';
+import { tilesUsed } from '../../secret/vault.ts';
 import type { BoardPosition } from '../position/position.ts';
 import { analyse } from './analyse.ts';
 import { drawnBoard } from './drawn-board.ts';

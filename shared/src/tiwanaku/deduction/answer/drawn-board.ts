@@ -1,7 +1,6 @@
 import { invariant, type Random } from '../../../kernel/index.ts';
-import { spacesOf } from '../../board/board.ts';
-import { terrainOf, type TerrainLetter } from '../../language/letters.ts';
-import type { Crop, Space } from '../../language/types.ts';
+import { spacesOf } from '../../board.ts';
+import { terrainOf, type TerrainLetter, type Crop, type Space } from '../../types.ts';
 import type { BoardPosition } from '../position/position.ts';
 import { completed, type WholeBoard } from '../search/complete.ts';
 import { analyse, defaultLimits } from './analyse.ts';

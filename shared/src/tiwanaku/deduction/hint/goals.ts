@@ -1,7 +1,7 @@
-import { firstStepOf, pawnsOf, targetsFrom } from '../../board/movement.ts';
-import { colorOf, explorersOf } from '../../position/queries.ts';
-import type { Space } from '../../language/types.ts';
-import type { View } from '../../view/view.ts';
+import { firstStepOf, pawnsOf, targetsFrom } from '../../movement.ts';
+import { colorOf, explorersOf } from '../../position.ts';
+import type { Space } from '../../types.ts';
+import type { View } from '../../view.ts';
 import type { Candidates } from '../ladder/candidates.ts';
 
 /** A crop or a terrain on any of these cells, in reading order. */

@@ -1,6 +1,5 @@
-import { terrainLetters, type TerrainLetter } from '../../language/letters.ts';
-import { crops, terrains, type Crop, type Space } from '../../language/types.ts';
-import type { View } from '../../view/view.ts';
+import { terrainLetters, type TerrainLetter, crops, terrains, type Crop, type Space } from '../../types.ts';
+import type { View } from '../../view.ts';
 import { Candidates } from '../ladder/candidates.ts';
 import type { Step } from '../ladder/ladder.ts';
 import { apply, type Grade } from '../ladder/technique.ts';

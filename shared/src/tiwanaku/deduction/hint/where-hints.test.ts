@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { seededRandom } from '../../../kernel/index.ts';
-import { spacesOf } from '../../board/board.ts';
-import { crops, sizes } from '../../language/types.ts';
+import { spacesOf } from '../../board.ts';
+import { crops, sizes } from '../../types.ts';
 import type { Options } from '../../options.ts';
-import { generateScenario } from '../../secret/generator/generate.ts';
-import { perTerrain } from '../../position/queries.ts';
+import { generateScenario } from '../../secret/generator.ts';
+import { perTerrain } from '../../position.ts';
 import { impossibleCrops } from '../impossible-crops.ts';
 import { Candidates } from '../ladder/candidates.ts';
 import { positionFrom } from '../testing/positions.ts';

@@ -1,5 +1,5 @@
-import { columnOf, dimensions, rowOf } from '../../board/board.ts';
-import type { Size, Space } from '../../language/types.ts';
+import { columnOf, dimensions, rowOf } from '../../board.ts';
+import type { Size, Space } from '../../types.ts';
 import { geometryOf, type Geometry } from '../geometry/geometry.ts';
 import { spacesByCell } from '../position/position.ts';
 

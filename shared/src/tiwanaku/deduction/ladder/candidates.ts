@@ -1,4 +1,4 @@
-import { terrains } from '../../language/types.ts';
+import { terrains } from '../../types.ts';
 import { at, countBits } from '../geometry/bits.ts';
 import { allCrops } from '../geometry/values.ts';
 import { spacesByCell, type BoardPosition } from '../position/position.ts';

@@ -1,4 +1,4 @@
-import type { Crop, Space } from '../../language/types.ts';
+import type { Crop, Space } from '../../types.ts';
 import type { BoardPosition } from '../position/position.ts';
 import { Candidates } from './candidates.ts';
 import { climb, type Step } from './ladder.ts';

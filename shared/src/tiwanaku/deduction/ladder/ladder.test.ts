@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { seededRandom, shuffled } from '../../../kernel/index.ts';
-import { spacesOf } from '../../board/board.ts';
+import { spacesOf } from '../../board.ts';
 import { games, playedGame } from '../../testing/games.ts';
-import { sizes } from '../../language/types.ts';
+import { sizes } from '../../types.ts';
 import { analyse } from '../answer/analyse.ts';
 import type { Value } from '../answer/answer.ts';
 import { boardPositionOf, positionText, type BoardPosition } from '../position/position.ts';

@@ -1,4 +1,4 @@
-import type { Land } from '../../language/types.ts';
+import type { Land } from '../../types.ts';
 import type { Grade } from './technique.ts';
 
 /** See DED-GRD-2. */

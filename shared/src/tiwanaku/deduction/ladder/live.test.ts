@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { crops, sizes } from '../../language/types.ts';
+import { crops, sizes } from '../../types.ts';
 import { samples } from '../testing/positions.ts';
 import { Candidates } from './candidates.ts';
 import { climb } from './ladder.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { spacesOf } from '../../board/board.ts';
-import { sizes, type Size } from '../../language/types.ts';
+import { spacesOf } from '../../board.ts';
+import { sizes, type Size } from '../../types.ts';
 import { positionText, type BoardPosition } from '../position/position.ts';
 import { PlainCandidates } from '../testing/plain-candidates.ts';
 import { follow, plainLadder, type Change, type PlainStep } from '../testing/plain-ladder.ts';

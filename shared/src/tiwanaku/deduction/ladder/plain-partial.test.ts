@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { spacesOf } from '../../board/board.ts';
-import { terrainLetters } from '../../language/letters.ts';
-import { terrains } from '../../language/types.ts';
+import { spacesOf } from '../../board.ts';
+import { terrainLetters, terrains } from '../../types.ts';
 import { games, playedGame } from '../../testing/games.ts';
 import { boardPositionOf, positionText, type BoardPosition } from '../position/position.ts';
 import { samples } from '../testing/positions.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { crops, terrains, type Space } from '../../language/types.ts';
+import { crops, terrains, type Space } from '../../types.ts';
 import type { BoardPosition } from '../position/position.ts';
 import { Candidates } from './candidates.ts';
 import { gradeOf } from './grade.ts';

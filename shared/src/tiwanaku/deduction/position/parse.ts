@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { ok, refuse, type Result } from '../../../kernel/index.ts';
-import { dimensions, isOnBoard, spaceAt, spacesOf } from '../../board/board.ts';
-import { terrainByLetter } from '../../language/letters.ts';
-import { crops, sizes, terrains, type Size, type Space } from '../../language/types.ts';
+import { dimensions, isOnBoard, spaceAt, spacesOf } from '../../board.ts';
+import { terrainByLetter, crops, sizes, terrains, type Size, type Space } from '../../types.ts';
 import { positionFormat, type BoardPosition } from './position.ts';
 
 /** Names the key or the space. */

@@ -1,7 +1,14 @@
-import { columnOf, dimensions, rowOf, spacesOf } from '../../board/board.ts';
-import { terrainLetters } from '../../language/letters.ts';
-import type { Position } from '../../position/state.ts';
-import { terrains, type Crop, type PerTerrain, type Size, type Space, type Terrain } from '../../language/types.ts';
+import { columnOf, dimensions, rowOf, spacesOf } from '../../board.ts';
+import {
+  terrainLetters,
+  terrains,
+  type Crop,
+  type PerTerrain,
+  type Size,
+  type Space,
+  type Terrain,
+} from '../../types.ts';
+import type { Position } from '../../state.ts';
 import { allValues, valuesOf, withCrops } from '../geometry/values.ts';
 
 /** What deduction needs of a position, with the tiles of the whole scenario (DED-DEF-1). */

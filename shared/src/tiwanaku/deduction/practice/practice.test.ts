@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { seededRandom } from '../../../kernel/index.ts';
-import { spacesOf } from '../../board/board.ts';
-import { crops } from '../../language/types.ts';
-import { generateScenario } from '../../secret/generator/generate.ts';
-import { perTerrain } from '../../position/queries.ts';
+import { spacesOf } from '../../board.ts';
+import { crops } from '../../types.ts';
+import { generateScenario } from '../../secret/generator.ts';
+import { perTerrain } from '../../position.ts';
 import { gradeOf } from '../ladder/grade.ts';
 import type { BoardPosition } from '../position/position.ts';
 import { plantIn, practiceOn, practicePosition, techniquesMet, undoIn } from './practice.ts';

@@ -1,5 +1,5 @@
 import { ok, refuse, type Result } from '../../../kernel/index.ts';
-import type { Crop, Space } from '../../language/types.ts';
+import type { Crop, Space } from '../../types.ts';
 import { Known } from '../analysis/known.ts';
 import type { BoardPosition } from '../position/position.ts';
 import { proofIn } from '../proof/proof.ts';

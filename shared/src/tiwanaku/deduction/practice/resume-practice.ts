@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { spacesOf } from '../../board/board.ts';
-import { crops, type Crop, type Space } from '../../language/types.ts';
+import { spacesOf } from '../../board.ts';
+import { crops, type Crop, type Space } from '../../types.ts';
 import type { BoardPosition } from '../position/position.ts';
 import type { Practice } from './practice.ts';
 

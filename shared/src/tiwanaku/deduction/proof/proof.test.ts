@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { spacesOf } from '../../board/board.ts';
-import { crops, sizes, terrains } from '../../language/types.ts';
+import { spacesOf } from '../../board.ts';
+import { crops, sizes, terrains } from '../../types.ts';
 import { games, playedGame } from '../../testing/games.ts';
-import { viewFor } from '../../view/view-for.ts';
+import { viewFor } from '../../view.ts';
 import { boardPositionOf, spacesByCell } from '../position/position.ts';
 import { plainListing } from '../testing/plain-listing.ts';
 import { samples } from '../testing/positions.ts';

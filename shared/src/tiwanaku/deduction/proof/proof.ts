@@ -1,8 +1,8 @@
-import type { Crop, Size, Space } from '../../language/types.ts';
+import type { Crop, Size, Space } from '../../types.ts';
 import { analyse } from '../answer/analyse.ts';
 import type { Answer } from '../answer/answer.ts';
 import { boardPositionOf, type BoardPosition } from '../position/position.ts';
-import type { View } from '../../view/view.ts';
+import type { View } from '../../view.ts';
 
 /** `notCertain` reveals nothing; `undecided`: the limit was reached. */
 export type ProofVerdict = 'certain' | 'notCertain' | 'undecided';

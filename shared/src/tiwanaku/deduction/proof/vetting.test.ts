@@ -1,18 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { seededRandom } from '../../../kernel/index.ts';
-import { spacesOf } from '../../board/board.ts';
+import { spacesOf } from '../../board.ts';
 import { decide } from '../../decide/decide.ts';
-import { legalCommands } from '../../decide/legal-commands.ts';
-import { evolve } from '../../evolve/evolve.ts';
+import { legalCommands } from '../../decide/legal.ts';
+import { evolve } from '../../evolve.ts';
 import { tiwanaku } from '../../game.ts';
-import type { Command } from '../../language/commands.ts';
+import type { Command } from '../../types.ts';
 import type { Options } from '../../options.ts';
-import { divinableBy } from '../../position/queries.ts';
-import type { State } from '../../position/state.ts';
+import { divinableBy } from '../../position.ts';
+import type { State } from '../../state.ts';
 import { tiwanakuKeeper } from '../../secret/keeper.ts';
-import { parseRecord } from '../../secret/record/read-record.ts';
-import type { RecordAction } from '../../secret/record/record.ts';
-import { replayRecord } from '../../secret/record/replay.ts';
+import { parseRecord } from '../../secret/read-record.ts';
+import { type RecordAction, replayRecord } from '../../secret/record.ts';
 import { proofRefusal, proofVetting } from './vetting.ts';
 
 const proofMode: Options = { mode: 'solo', size: 'long', difficulty: 'easy', proof: true };

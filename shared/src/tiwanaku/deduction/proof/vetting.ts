@@ -1,11 +1,9 @@
 import type { Seat } from '../../../kernel/index.ts';
-import { targetsFrom } from '../../board/movement.ts';
+import { targetsFrom } from '../../movement.ts';
 import { refusalOf } from '../../decide/decide.ts';
-import type { Command } from '../../language/commands.ts';
-import type { Rejection } from '../../language/rejections.ts';
-import type { Crop, Space } from '../../language/types.ts';
-import type { State, Position } from '../../position/state.ts';
-import { colorOf, explorersOf } from '../../position/queries.ts';
+import type { Command, Rejection, Crop, Space } from '../../types.ts';
+import type { State, Position } from '../../state.ts';
+import { colorOf, explorersOf } from '../../position.ts';
 import { boardPositionOf, type BoardPosition } from '../position/position.ts';
 import { proofIn } from './proof.ts';
 

@@ -1,5 +1,5 @@
-import { spacesOf } from '../../board/board.ts';
-import type { Crop, Space } from '../../language/types.ts';
+import { spacesOf } from '../../board.ts';
+import type { Crop, Space } from '../../types.ts';
 import { Known, type Visible } from '../analysis/known.ts';
 import { Candidates } from '../ladder/candidates.ts';
 import { climb } from '../ladder/ladder.ts';

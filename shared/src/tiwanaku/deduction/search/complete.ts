@@ -1,6 +1,6 @@
 import { invariant, shuffled, type Random } from '../../../kernel/index.ts';
-import { dimensions } from '../../board/board.ts';
-import { crops, terrains, type Crop, type Space, type Terrain } from '../../language/types.ts';
+import { dimensions } from '../../board.ts';
+import { crops, terrains, type Crop, type Space, type Terrain } from '../../types.ts';
 import { at } from '../geometry/bits.ts';
 import { geometryOf } from '../geometry/geometry.ts';
 import { cropCount, isSingle } from '../geometry/values.ts';

@@ -1,6 +1,5 @@
-import { spaceAt } from '../../board/board.ts';
-import { terrainLetters } from '../../language/letters.ts';
-import { crops, terrains, type Crop, type Space, type Terrain } from '../../language/types.ts';
+import { spaceAt } from '../../board.ts';
+import { terrainLetters, crops, terrains, type Crop, type Space, type Terrain } from '../../types.ts';
 import type { BoardPosition } from '../position/position.ts';
 
 /** A short board in two letters for each space: `s3` is sand with chili, `s.` sand without crop, `..` hidden; what is not written is hidden. */

@@ -1,5 +1,5 @@
 import type fc from 'fast-check';
-import type { Size } from '../../language/types.ts';
+import type { Size } from '../../types.ts';
 import { analyse } from '../answer/analyse.ts';
 import type { Answer } from '../answer/answer.ts';
 import type { BoardPosition } from '../position/position.ts';

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { seededRandom } from '../../../kernel/index.ts';
-import { spacesOf } from '../../board/board.ts';
-import { generateScenario } from '../../secret/generator/generate.ts';
+import { spacesOf } from '../../board.ts';
+import { generateScenario } from '../../secret/generator.ts';
 import type { Scenario } from '../../scenario/scenario.ts';
-import { perTerrain } from '../../position/queries.ts';
-import type { Size, Space } from '../../language/types.ts';
+import { perTerrain } from '../../position.ts';
+import type { Size, Space } from '../../types.ts';
 import type { BoardPosition } from '../position/position.ts';
 
 /** How much of a space lies open. */

@@ -1,9 +1,9 @@
 import { seededRandom } from '../../../kernel/index.ts';
-import { playerColors } from '../../language/types.ts';
+import { playerColors } from '../../types.ts';
 import type { Options } from '../../options.ts';
-import { parseRecord } from '../record/read-record.ts';
-import type { GameRecord } from '../record/record.ts';
-import { simulateGame } from '../record/simulate.ts';
+import { parseRecord } from '../read-record.ts';
+import type { GameRecord } from '../record.ts';
+import { simulateGame } from '../simulate.ts';
 
 /** Every mode, difficulty and number of players that the command line can simulate, with the name of each. */
 export const tables: readonly { readonly name: string; readonly options: Options; readonly seats: number }[] = [

@@ -1,4 +1,4 @@
-import { parseRecord } from '../record/read-record.ts';
+import { parseRecord } from '../read-record.ts';
 import { gameText } from './games.ts';
 
 export interface Json {

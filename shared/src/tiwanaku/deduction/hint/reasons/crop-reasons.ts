@@ -1,4 +1,4 @@
-import { crops, type Crop } from '../../../language/types.ts';
+import { crops, type Crop } from '../../../types.ts';
 import { inReadingOrder } from '../../ladder/board.ts';
 import type { Candidates } from '../../ladder/candidates.ts';
 import type { Finding } from '../../ladder/technique.ts';

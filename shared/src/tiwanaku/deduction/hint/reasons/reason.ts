@@ -1,5 +1,4 @@
-import type { TerrainLetter } from '../../../language/letters.ts';
-import type { Crop, Space } from '../../../language/types.ts';
+import type { TerrainLetter, Crop, Space } from '../../../types.ts';
 
 /**
  * Why a region cannot grow: it has five spaces, other terrain lies on all its sides, no tile of its terrain is left, or each hidden

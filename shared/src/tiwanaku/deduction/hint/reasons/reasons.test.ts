@@ -1,17 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { often } from '../../../../../../tests/support/often.ts';
-import { terrainLetters } from '../../../language/letters.ts';
-import { crops, sizes, terrains, type Crop, type Space } from '../../../language/types.ts';
+import { terrainLetters, crops, sizes, terrains, type Crop, type Space } from '../../../types.ts';
 import { Candidates } from '../../ladder/candidates.ts';
 import { climb, ladder } from '../../ladder/ladder.ts';
 import { apply } from '../../ladder/technique.ts';
-import type { BoardPosition } from '../../position/position.ts';
+import { type BoardPosition, positionText } from '../../position/position.ts';
 import { gradeFour } from '../../testing/board-of.ts';
 import { PlainCandidates } from '../../testing/plain-candidates.ts';
 import { samples } from '../../testing/positions.ts';
-import { positionText } from '../../position/position.ts';
-import { spacesOf } from '../../../board/board.ts';
+import { spacesOf } from '../../../board.ts';
 import type { Reason, Region } from './reason.ts';
 import { reasonOf } from './reason-of.ts';
 

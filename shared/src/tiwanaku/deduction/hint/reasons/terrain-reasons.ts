@@ -1,4 +1,4 @@
-import type { Crop } from '../../../language/types.ts';
+import type { Crop } from '../../../types.ts';
 import type { Candidates, KnownRegion } from '../../ladder/candidates.ts';
 import { reachOf } from '../../ladder/grade-2/size.ts';
 import { growthsOf } from '../../ladder/grade-3/need.ts';
