@@ -1,4 +1,4 @@
-import { explain, hintIn, type Hint, type HintLevel } from '@tiwanaku/shared/tiwanaku/deduction';
+import { explain, hintIn, unfolded, type Hint, type HintLevel } from '@tiwanaku/shared/tiwanaku/deduction';
 import type { View } from '@tiwanaku/shared/tiwanaku';
 
 export interface HintQuestion {
@@ -21,6 +21,6 @@ export function answering(): (question: HintQuestion) => HintAnswer {
     const text = JSON.stringify(view);
     const chain = last?.text === text ? last.chain : explain(view);
     last = { text, chain };
-    return { level, hint: hintIn(chain, level), chain: level === 'what' ? chain : [] };
+    return { level, hint: hintIn(chain, level), chain: level === 'what' ? unfolded(chain) : [] };
   };
 }

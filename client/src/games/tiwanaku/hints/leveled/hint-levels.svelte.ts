@@ -1,4 +1,4 @@
-import { hintIn, hintLevels, type Hint, type HintLevel } from '@tiwanaku/shared/tiwanaku/deduction';
+import { hintIn, hintLevels, unfolded, type Hint, type HintLevel } from '@tiwanaku/shared/tiwanaku/deduction';
 
 /** How far a hint was read. */
 export interface HintPlace {
@@ -55,7 +55,7 @@ export class HintLevels {
   /** Looks for the chain once. */
   async ask(level: HintLevel, find: () => Promise<readonly Hint[]>): Promise<void> {
     this.#level = level;
-    this.#chain ??= await find();
+    this.#chain ??= unfolded(await find());
   }
 
   show(step: number): void {
