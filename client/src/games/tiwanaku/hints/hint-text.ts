@@ -18,6 +18,8 @@ function whyOf(technique: string, hint: Hint): string {
 /** No more than the hint's level shows. */
 export function hintText(hint: Hint): string {
   const { level, technique, spaces, conclusion } = hint;
+  const known = level === 'where' && technique !== null ? techniqueOf(technique) : null;
+  if (known) return m[`techniques_text_${known.key}`]();
   if (level === 'where' || technique === null)
     return spaces.length === 0 ? m.hints_board() : m.hints_where({ spaces: someSpaces(spaces) });
   const why = whyOf(technique, hint);

@@ -86,9 +86,12 @@ const withoutFollowing = ({ follows: _, assumed: __, ...hint }: Hint): Hint => h
 export const unfolded = (chain: readonly Hint[]): readonly Hint[] =>
   chain.flatMap((step) => [...(step.follows ?? []), step]);
 
-/** With everything shown; the hint's conclusion comes last. */
-export const explain = (view: View): readonly Hint[] =>
-  explained(boardPositionOf(view.position), (start) => goalsOf(view, start));
+/** With everything shown; the hint's conclusion comes last, and is about none of the spaces `but`. */
+export const explain = (view: View, but: readonly Space[] = []): readonly Hint[] =>
+  explained(boardPositionOf(view.position), (start) => {
+    const isLeft = (cell: number) => !but.includes(start.board.spaces[cell] ?? 'a1');
+    return goalsOf(view, start).map((goal) => ({ ...goal, cells: goal.cells.filter(isLeft) }));
+  });
 
 /** The same for a land without pawns. */
 export const explainPosition = (position: BoardPosition): readonly Hint[] => explained(position, anyGoals);
