@@ -8,9 +8,8 @@ import { RoomPage } from './pages/room-page.ts';
 import { isNearlyKnown, playOn } from './players/stand-ins.ts';
 
 /** A game alone that bots played until there is much to be seen on the board. */
-async function stuckIn(page: Page, hints: 'On request' | null): Promise<MatchPage> {
+async function stuckIn(page: Page): Promise<MatchPage> {
   const room = await new HomePage(page).playAlone('Ana');
-  if (hints) await room.choose(hints);
   await room.start();
   const match = await room.match();
   await playOn([page], isNearlyKnown);
@@ -23,7 +22,7 @@ test(
   async ({ person }) => {
     test.setTimeout(120_000);
     const page = await person();
-    const match = await stuckIn(page, 'On request');
+    const match = await stuckIn(page);
     await expect(match.button('Hint')).toBeVisible();
     await match.board.locator('[data-space][tabindex="0"]').focus();
     await page.keyboard.press('h');
@@ -48,13 +47,12 @@ test(
   },
 );
 
-test('on a phone, in Italian, a hint is a press or two away', async ({ person }) => {
+test('on a phone, in Italian, a hint is a press away', async ({ person }) => {
   test.setTimeout(120_000);
   const page = await person(phone);
-  const match = await stuckIn(page, 'On request');
+  const match = await stuckIn(page);
   await speak(page, 'it');
-  await match.button('Altro').tap();
-  await page.getByRole('button', { name: 'Indizio', exact: true }).tap();
+  await match.button('Indizio').tap();
   const hint = page.getByRole('group', { name: 'Indizio' });
   await expect(hint).toContainText('Guarda ');
   await hint.getByRole('button', { name: 'Quale tecnica?' }).tap();
@@ -73,7 +71,7 @@ test('on a phone, in Italian, by keyboard, each level of a hint is announced, an
 }) => {
   test.setTimeout(120_000);
   const page = await person(phone);
-  await stuckIn(page, 'On request');
+  await stuckIn(page);
   await speak(page, 'it');
   const hint = page.getByRole('group', { name: 'Indizio' });
   const spaces = page.locator('[data-space]');
@@ -123,7 +121,10 @@ test('DED-HNT-5 against others, a hint that one looks at is said to the other', 
 test('where no hints were chosen there are none', async ({ person }) => {
   test.setTimeout(120_000);
   const page = await person();
-  const match = await stuckIn(page, null);
+  const room = await new HomePage(page).playAlone('Ana');
+  await room.choose('Hints: None');
+  await room.start();
+  const match = await room.match();
   await expect(match.button('Notes')).toBeVisible();
   await expect(match.button('Hint')).toHaveCount(0);
 });

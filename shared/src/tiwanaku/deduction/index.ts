@@ -8,12 +8,13 @@ export {
   hint,
   hintIn,
   hintLevels,
+  unfolded,
   type Fact,
   type Hint,
   type HintConclusion,
   type HintLevel,
 } from './hint/hint.ts';
-export type { Reason, Region } from './hint/reasons/reason.ts';
+export type { AssumptionEnd, Obstacle, Reason, Region, StoppedSizes } from './hint/reasons/reason.ts';
 export { breachOf, type Breach } from './breach.ts';
 export { impossibleCrops } from './impossible-crops.ts';
 export { gradeOf, type Grading, type LoggedStep } from './ladder/grade.ts';

@@ -1,9 +1,11 @@
-import { explain, hintIn, type Hint, type HintLevel } from '@tiwanaku/shared/tiwanaku/deduction';
-import type { View } from '@tiwanaku/shared/tiwanaku';
+import { explain, hintIn, unfolded, type Hint, type HintLevel } from '@tiwanaku/shared/tiwanaku/deduction';
+import type { Space, View } from '@tiwanaku/shared/tiwanaku';
 
 export interface HintQuestion {
   readonly view: View;
   readonly level: HintLevel;
+  /** What other hints were about. */
+  readonly but: readonly Space[];
 }
 
 export interface HintAnswer {
@@ -17,10 +19,10 @@ export interface HintAnswer {
 /** From the view alone; the same view's next level costs nothing. */
 export function answering(): (question: HintQuestion) => HintAnswer {
   let last: { readonly text: string; readonly chain: readonly Hint[] } | undefined;
-  return ({ view, level }) => {
-    const text = JSON.stringify(view);
-    const chain = last?.text === text ? last.chain : explain(view);
+  return ({ view, level, but }) => {
+    const text = JSON.stringify([view, but]);
+    const chain = last?.text === text ? last.chain : explain(view, but);
     last = { text, chain };
-    return { level, hint: hintIn(chain, level), chain: level === 'what' ? chain : [] };
+    return { level, hint: hintIn(chain, level), chain: level === 'what' ? unfolded(chain) : [] };
   };
 }

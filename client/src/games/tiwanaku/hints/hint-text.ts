@@ -1,5 +1,5 @@
 import type { Hint, HintConclusion } from '@tiwanaku/shared/tiwanaku/deduction';
-import type { Space } from '@tiwanaku/shared/tiwanaku';
+import type { Crop, Space, TerrainLetter } from '@tiwanaku/shared/tiwanaku';
 import { listed } from '../../../i18n/listed.ts';
 import { m } from '../../../i18n/messages.svelte.ts';
 import { techniqueOf } from '../techniques/ladder.ts';
@@ -18,10 +18,22 @@ function whyOf(technique: string, hint: Hint): string {
 /** No more than the hint's level shows. */
 export function hintText(hint: Hint): string {
   const { level, technique, spaces, conclusion } = hint;
+  const known = level === 'where' && technique !== null ? techniqueOf(technique) : null;
+  if (known) return m[`techniques_text_${known.key}`]();
   if (level === 'where' || technique === null)
     return spaces.length === 0 ? m.hints_board() : m.hints_where({ spaces: someSpaces(spaces) });
   const why = whyOf(technique, hint);
-  return conclusion === null ? why : `${why} ${conclusionText(conclusion)}`;
+  return conclusion === null ? why : `${assumedText(hint)}${why} ${conclusionText(conclusion)}`;
+}
+
+/** Before each step that follows from an assumption. */
+function assumedText({ assumed }: Hint): string {
+  if (!assumed) return '';
+  const [[space, value] = ['', '']] = Object.entries(
+    Object.values(assumed)[0] as Readonly<Record<string, Crop | TerrainLetter>>,
+  );
+  const word = typeof value === 'number' ? named(value) : terrainNamed(value as TerrainLetter);
+  return `${m.reasons_assumed({ value: word, space })} `;
 }
 
 /** One step of a chain; the last one, which is shown first, leads back to those before. */

@@ -11,6 +11,8 @@ interface Asked {
   /** Null while the worker looks. */
   readonly answer: HintAnswer | null;
   readonly hasFailed: boolean;
+  /** What the hints before it at this version were about. */
+  readonly but: readonly Space[];
 }
 
 /** A running match, or one step of a finished one. */
@@ -34,6 +36,8 @@ export class Hints {
   readonly chain = $derived.by(() => this.asked?.answer?.chain ?? []);
   /** Or one step of a chain. */
   readonly shown = $derived.by((): Hint | null => this.chain[this.#step] ?? this.asked?.answer?.hint ?? null);
+  /** None is left, as the others of this version were shown. */
+  readonly isLast = $derived.by(() => this.asked?.answer?.hint === null && this.asked.but.length > 0);
   readonly next = $derived.by((): HintLevel | null => {
     if (!this.asked?.answer?.hint) return null;
     return hintLevels[hintLevels.indexOf(this.asked.level) + 1] ?? null;
@@ -52,16 +56,23 @@ export class Hints {
     return this.#step;
   }
 
-  async ask(level: HintLevel = 'where'): Promise<void> {
+  /** About another space than those before; about any once there is no other. */
+  async another(): Promise<void> {
+    const [{ conclusion = null } = {}] = this.chain.slice(-1);
+    const about = Object.values(conclusion ?? {}).flatMap((on) => Object.keys(on) as Space[]);
+    await this.ask('where', about.length > 0 ? [...(this.asked?.but ?? []), ...about] : []);
+  }
+
+  async ask(level: HintLevel = 'where', but = this.asked?.but ?? []): Promise<void> {
     const { version } = this.#table.match;
-    const asked: Asked = { version, level, answer: null, hasFailed: false };
+    const asked: Asked = { version, level, answer: null, hasFailed: false, but };
     this.#asked = asked;
     this.#step = 0;
     try {
       const refusal = await this.#table.match.announceHint(level);
       if (this.#asked !== asked) return;
       if (refusal) throw new Error(refusal.code);
-      const answer = await this.#desk.ask({ view: this.#table.view, level });
+      const answer = await this.#desk.ask({ view: this.#table.view, level, but });
       if (this.#asked !== asked) return;
       this.#asked = { ...asked, answer };
       this.#step = Math.max(0, answer.chain.length - 1);

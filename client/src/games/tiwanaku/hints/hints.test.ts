@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
+import type { Hint } from '@tiwanaku/shared/tiwanaku/deduction';
 import type { Refusal } from '@tiwanaku/shared/protocol';
 import type { HintAnswer, HintQuestion } from './answer.ts';
 import type { HintDesk } from './hint-desk.ts';
 import { Hints, type HintSource } from './hints.svelte.ts';
 
 const answer: HintAnswer = { level: 'where', hint: null, chain: [] };
+const step = { conclusion: { plant: { b2: 4 } } } as unknown as Hint;
 
 /** A table whose server answers when the test says so. */
 function scene() {
@@ -18,7 +20,7 @@ function scene() {
   const desk = {
     ask: async (question: HintQuestion) => {
       questions.push(question);
-      return answer;
+      return question.level === 'what' ? { ...answer, level: 'what', hint: step, chain: [step] } : answer;
     },
     giveUp: () => undefined,
   };
@@ -55,4 +57,18 @@ test('given a hint that is closed before the server answers, then nothing is loo
   await asking;
   expect(questions).toEqual([]);
   expect(hints.isOpen).toBe(false);
+});
+
+test('another hint leaves out what the one before was about, and begins anew when none is left', async () => {
+  const { hints, questions, reply } = scene();
+  for (const ask of [() => hints.ask('what'), () => hints.another(), () => hints.another()]) {
+    const asking = ask();
+    reply(null);
+    await asking;
+  }
+  expect(questions.map(({ level, but }) => [level, but])).toEqual([
+    ['what', []],
+    ['where', ['b2']],
+    ['where', []],
+  ]);
 });

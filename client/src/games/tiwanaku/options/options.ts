@@ -7,7 +7,7 @@ export function optionsFor(mode: Mode): Options {
     case 'competitive':
       return { mode, size: 'long' };
     case 'solo':
-      return { mode, size: 'long', difficulty: 'easy' };
+      return { mode, size: 'long', difficulty: 'easy', hints: true };
     case 'coop':
       return { mode, size: 'long', difficulty: 'normal' };
   }

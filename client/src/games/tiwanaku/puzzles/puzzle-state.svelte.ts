@@ -19,7 +19,7 @@ type PuzzleWire = Pick<typeof puzzleHttp, 'attempt' | 'mark'>;
 export class PuzzleState {
   readonly id: string;
   readonly grade: number;
-  readonly hints = new HintLevels();
+  readonly hints = new HintLevels(null, true);
   readonly #land: BoardPosition;
   readonly #wire: PuzzleWire;
   readonly #desk: WorkerDesk<StudyQuestion, StudyAnswer>;

@@ -1,7 +1,9 @@
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { parsePosition, puzzleIn } from '@tiwanaku/shared/tiwanaku/deduction';
 import type { Space } from '@tiwanaku/shared/tiwanaku';
 import type { PuzzleProgress } from '@tiwanaku/shared/protocol';
+import { useWords } from '../../../i18n/messages.svelte.ts';
+import { hintText } from '../hints/hint-text.ts';
 import { studyWorker } from '../testing/study-worker.ts';
 import { PuzzleState } from './puzzle-state.svelte.ts';
 
@@ -48,6 +50,8 @@ function open(progress: PuzzleProgress = null) {
   return { state, answer, sent };
 }
 
+beforeAll(() => Promise.all([useWords('tiwanaku-table'), useWords('tiwanaku-study')]));
+
 test('what was said of a space is over once another one is chosen', async () => {
   const { state, answer } = open();
   state.select(answer.at);
@@ -84,7 +88,10 @@ test('given hidden land or a known crop, then it cannot be chosen', () => {
 test('DED-PUZ-3 hints come level by level, and are noted for a person with a session alone', async () => {
   const stranger = open();
   await stranger.state.ask();
-  expect(stranger.state.hints.hint).toMatchObject({ level: 'where', conclusion: null });
+  const first = stranger.state.hints.hint;
+  expect(first).toMatchObject({ level: 'where', spaces: [], conclusion: null });
+  expect(first?.technique).toMatch(/^DED-/);
+  expect(first && hintText(first)).not.toMatch(/\b[a-e][1-5]\b/);
   expect(stranger.sent).toEqual([]);
   const person = open(kept);
   await person.state.ask();

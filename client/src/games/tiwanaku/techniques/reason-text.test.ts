@@ -26,16 +26,16 @@ const said: Readonly<Record<(typeof ladder)[number]['id'], string>> = {
   'DED-EXIT': 'Coca leaf (2) on d1 needs a region of at least 2 spaces. The grass region of d1 can only grow over c1.',
   'DED-JOIN': 'With sand on d4, c3 and e5 would be in one region, and sweet potato (1) would be in it twice.',
   'DED-ROOM':
-    'Try every mud region of one to five spaces that covers e3: none fits. In the way: d1, e1, b2, c2, and 8 more. Tiles of mud left: 3.',
+    'No mud region fits over e3, whatever its size. With 1, 2, 3, or 4 spaces: more of its terrain would touch it (e2, d4, and e5). With 5 spaces: no place for quinoa (5) on e2, e3, d4, e4, and e5. Tiles left: 3 of mud.',
   'DED-COVER':
-    'Quinoa (5) on e2 needs a region of at least 5, and none that covers it can give it. In the way: a1, c1, d1, e1, and 9 more. Tiles left: 4 of rock.',
+    'Quinoa (5) on e2 needs a region of at least 5 spaces. With 5 spaces: no place for sweet potato (1) on d2, e3, e4, and e5. Tiles left: 4 of rock.',
   'DED-NEED': 'Tiles of grass left: 2. Unfinished regions need all of them: at least 2 at e5.',
   'DED-PAIR':
     'c2 and d3 see each other, and both have only sweet potato (1) and coca leaf (2) left: each takes one of them.',
   'DED-ORDER':
     'Crops left in the finished grass region: d3: 3/4/5; e3: 1/2/3/4/5; d4: 3/4/5; c5: 1/2/3/4; d5: 3/4/5. Go through every order of 1 to 5: some crops can never be on some spaces.',
   'DED-TRY-1': 'With coca leaf (2) on d3, no crop would be left for d4.',
-  'DED-TRY': 'Assume coca leaf (2) on a1 and follow it step by step: in the end nothing fits on c3.',
+  'DED-TRY': 'Assume coca leaf (2) on a1 and go on step by step. In the end no crop fits on d3.',
 };
 
 function chainOf(id: string): readonly Hint[] {
@@ -91,7 +91,7 @@ test('DED-HNT-4 a region that is finished because its tiles are used up says so'
   ).toContain('It is finished: no mud tile is left.');
 });
 
-test('DED-TRY an assumption that breaks where a crop lies is not said to leave nothing there', () => {
+test('DED-TRY an assumption that breaks where a crop lies names the rule', () => {
   const hint: Hint = {
     level: 'what',
     technique: 'DED-TRY',
@@ -100,9 +100,19 @@ test('DED-TRY an assumption that breaks where a crop lies is not said to leave n
     facts: [],
     conclusion: { strike: { a1: [2] } },
     before: 0,
-    reason: { technique: 'DED-TRY', broken: ['e4'], isBare: false },
+    reason: {
+      technique: 'DED-TRY',
+      ends: {
+        type: 'tooSmall',
+        crop: 4,
+        space: 'e4',
+        region: { terrain: 's', spaces: ['e4', 'e5'], finish: 'walled' },
+      },
+    },
   };
-  expect(reasonText(hint)).toMatch(/no board around e4 keeps the rules\.$/);
+  expect(reasonText(hint)).toBe(
+    'Assume coca leaf (2) on a1 and go on step by step. Then the sand region of e4 and e5 cannot be completed: corn (4) needs 4 spaces. It is finished: walled in.',
+  );
 });
 
 describe.each(locales)('DED-HNT-4 in %s', (locale) => {

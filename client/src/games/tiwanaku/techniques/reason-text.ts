@@ -1,10 +1,10 @@
-import type { Hint, Reason } from '@tiwanaku/shared/tiwanaku/deduction';
+import type { AssumptionEnd, Hint, Reason, Region } from '@tiwanaku/shared/tiwanaku/deduction';
 import type { Crop, Space, TerrainLetter } from '@tiwanaku/shared/tiwanaku';
 import { listed } from '../../../i18n/listed.ts';
 import { m } from '../../../i18n/messages.svelte.ts';
 import { someSpaces } from './some-spaces.ts';
 import { cropsNamed, named, namedFirst, terrainNamed } from './values.ts';
-import { finishText, joinText, leftText, needText, sizeText, whatLies } from './terrain-reason-text.ts';
+import { finishText, joinText, leftText, needText, sizesText, sizeText, whatLies } from './terrain-reason-text.ts';
 
 type Of<Id extends string> = Extract<Reason, { readonly technique: `DED-${Id}` }>;
 
@@ -76,16 +76,39 @@ function orderText({ region, left }: Of<'ORDER'>): string {
   return `${text} ${finishText(region)}`;
 }
 
-function tryText({ broken, ...reason }: Of<'TRY' | 'TRY-1'>, { space, crop, terrain }: Concluded): string {
-  const spaces = someSpaces(broken);
-  const value = crop === null ? terrain && terrainNamed(terrain) : named(crop);
-  if (reason.technique === 'DED-TRY')
-    return (reason.isBare ? m.reasons_try : m.reasons_try_rules)({ value: value ?? '', space, broken: spaces });
-  const assumed = { crop: value ?? '', space, broken: spaces };
-  if (reason.missing === null) return m.reasons_try1(assumed);
-  const { crop: missing, region } = reason.missing;
-  return `${m.reasons_try1_region({ ...assumed, missing: named(missing) })} ${finishText(region)}`;
+function tryOnceText({ broken, missing }: Of<'TRY-1'>, { space, crop }: Concluded): string {
+  const assumed = { crop: named(crop ?? 1), space, broken: someSpaces(broken) };
+  if (missing === null) return m.reasons_try1(assumed);
+  return `${m.reasons_try1_region({ ...assumed, missing: named(missing.crop) })} ${finishText(missing.region)}`;
 }
+
+function tryText({ ends }: Of<'TRY'>, { space, crop, terrain }: Concluded): string {
+  const value = crop === null ? terrain && terrainNamed(terrain) : named(crop);
+  return `${m.reasons_try({ value: value ?? '', space })} ${endText(ends)}`;
+}
+
+function endText(ends: AssumptionEnd): string {
+  switch (ends.type) {
+    case 'noCrop':
+      return m.reasons_try_noCrop(ends);
+    case 'noTerrain':
+      return m.reasons_try_noTerrain(ends);
+    case 'twice':
+      return m.reasons_try_twice({ crop: named(ends.crop), spaces: listed(ends.spaces) });
+    case 'ruledOut':
+      return m.reasons_try_ruledOut({ crop: named(ends.crop), space: ends.space });
+    case 'tooLarge':
+      return m.reasons_try_tooLarge(regionWords(ends.region));
+    case 'tooSmall': {
+      const inputs = { ...regionWords(ends.region), crop: named(ends.crop), count: ends.crop };
+      return `${m.reasons_try_tooSmall(inputs)} ${finishText(ends.region)}`;
+    }
+    case 'noPlace':
+      return `${m.reasons_try_noPlace({ ...regionWords(ends.region), crop: named(ends.crop) })} ${finishText(ends.region)}`;
+  }
+}
+
+const regionWords = ({ terrain, spaces }: Region) => ({ terrain: terrainNamed(terrain), region: someSpaces(spaces) });
 
 /** Why a step holds, made of its own data (DED-HNT-4), with every count that it rests on; null before the last level. */
 export function reasonText(hint: Hint): string | null {
@@ -109,12 +132,12 @@ function sentences(hint: Hint, reason: Reason, concluded: Concluded): string {
     case 'DED-ORDER':
       return orderText(reason);
     case 'DED-COVER': {
-      const blockers = someSpaces(hint.spaces.filter((space) => space !== concluded.space));
       const crop = concluded.crop ?? 1;
-      const cover = m.reasons_cover({ crop: namedFirst(crop), space: concluded.space, size: crop, blockers });
-      return `${cover} ${leftText(reason.left)}`;
+      const cover = m.reasons_cover({ crop: namedFirst(crop), space: concluded.space, count: crop });
+      return `${cover} ${sizesText(reason.sizes)} ${leftText(reason.left)}`;
     }
     case 'DED-TRY-1':
+      return tryOnceText(reason, concluded);
     case 'DED-TRY':
       return tryText(reason, concluded);
     case 'DED-SIZE':
@@ -125,6 +148,6 @@ function sentences(hint: Hint, reason: Reason, concluded: Concluded): string {
     case 'DED-JOIN':
       return joinText(reason, concluded.space, hint.spaces);
     default:
-      return whatLies(reason, concluded.spaces, hint.spaces);
+      return whatLies(reason, concluded.spaces);
   }
 }

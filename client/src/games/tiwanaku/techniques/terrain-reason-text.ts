@@ -1,4 +1,4 @@
-import type { Reason, Region } from '@tiwanaku/shared/tiwanaku/deduction';
+import type { Obstacle, Reason, Region, StoppedSizes } from '@tiwanaku/shared/tiwanaku/deduction';
 import type { Space } from '@tiwanaku/shared/tiwanaku';
 import { listed } from '../../../i18n/listed.ts';
 import { m } from '../../../i18n/messages.svelte.ts';
@@ -22,6 +22,45 @@ export const leftText = (left: Of<'COVER'>['left']): string =>
       left.map(({ terrain, tiles }) => m.reasons_left_of({ terrain: terrainNamed(terrain), count: tiles })),
     ),
   });
+
+/** What stops the regions of each size; the terrains are named where there are several. */
+export function sizesText(stopped: readonly StoppedSizes[]): string {
+  const isOne = new Set(stopped.map(({ terrain }) => terrain)).size === 1;
+  const groups = new Map<string, StoppedSizes & { readonly terrains: string[] }>();
+  for (const one of stopped) {
+    const key = JSON.stringify([one.sizes, one.obstacles]);
+    const group = groups.get(key) ?? { ...one, terrains: [] };
+    group.terrains.push(terrainNamed(one.terrain));
+    groups.set(key, group);
+  }
+  return [...groups.values()]
+    .map(({ terrains, sizes, obstacles }) => {
+      const said = {
+        sizes: listed(sizes.map(String), 'disjunction'),
+        count: sizes.at(-1) ?? 1,
+        obstacles: listed(obstacles.map(obstacleText), 'disjunction'),
+      };
+      return isOne ? m.reasons_sizes(said) : m.reasons_sizes_of({ ...said, terrain: listed(terrains, 'disjunction') });
+    })
+    .join(' ');
+}
+
+function obstacleText(obstacle: Obstacle): string {
+  switch (obstacle.type) {
+    case 'noRoom':
+      return m.reasons_stop_noRoom();
+    case 'joined':
+      return m.reasons_stop_joined({ spaces: someSpaces(obstacle.spaces) });
+    case 'noTile':
+      return m.reasons_stop_noTile({ tiles: obstacle.tiles });
+    case 'noPlace':
+      return m.reasons_stop_noPlace({ crop: named(obstacle.crop), spaces: someSpaces(obstacle.spaces) });
+    case 'twice':
+      return m.reasons_stop_twice({ crop: named(obstacle.crop), spaces: someSpaces(obstacle.spaces) });
+    case 'noOrder':
+      return m.reasons_stop_noOrder();
+  }
+}
 
 /** How far a region can or must grow. */
 export function sizeText(reason: Of<'SIZE' | 'EXIT'>, way: Space): string {
@@ -51,11 +90,7 @@ export function joinText({ terrain: letter, size, twice }: Of<'JOIN'>, space: Sp
 }
 
 /** What a hidden space can be, from the tiles or the terrain around it. */
-export function whatLies(
-  reason: Of<'EMPTY' | 'LAND' | 'DIAG' | 'ROOM'>,
-  spaces: readonly Space[],
-  premises: readonly Space[],
-): string {
+export function whatLies(reason: Of<'EMPTY' | 'LAND' | 'DIAG' | 'ROOM'>, spaces: readonly Space[]): string {
   const [space = 'a1'] = spaces;
   switch (reason.technique) {
     case 'DED-EMPTY': {
@@ -72,9 +107,8 @@ export function whatLies(
       return m.reasons_diag({ terrain: terrainNamed(terrain), ends: listed(ends), out: listed(out), space });
     }
     case 'DED-ROOM': {
-      const blockers = someSpaces(premises.filter((one) => one !== space));
-      const room = { terrain: terrainNamed(reason.terrain), space, tiles: reason.tiles };
-      return blockers === '' ? m.reasons_room_tiles(room) : m.reasons_room({ ...room, blockers });
+      const left = leftText([reason]);
+      return `${m.reasons_room({ terrain: terrainNamed(reason.terrain), space })} ${sizesText(reason.sizes)} ${left}`;
     }
   }
 }

@@ -19,7 +19,7 @@ const found = (candidates: Candidates, step: Step): Finding | undefined =>
   step.technique.find(candidates, concluded(step)).find((finding) => includes(finding.conclusion, step.conclusion));
 
 /** With the premises that the steps have from there; null when one cannot be taken. */
-function taken(start: Candidates, steps: readonly Step[]): readonly Step[] | null {
+export function taken(start: Candidates, steps: readonly Step[]): readonly Step[] | null {
   const candidates = start.copy();
   const chain: Step[] = [];
   for (const step of steps) {

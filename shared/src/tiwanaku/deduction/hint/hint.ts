@@ -4,6 +4,7 @@ import { Candidates } from '../ladder/candidates.ts';
 import type { Step } from '../ladder/ladder.ts';
 import { apply, type Grade } from '../ladder/technique.ts';
 import { boardPositionOf, type BoardPosition } from '../position/position.ts';
+import { followed, type Followed } from './assumption.ts';
 import { chainToCrop } from './chain.ts';
 import { anyGoals, goalsOf, type Goal } from './goals.ts';
 import { nearestChain } from './nearest-chain.ts';
@@ -41,6 +42,10 @@ export interface Hint {
   readonly before: number;
   /** Null before the last level. */
   readonly reason: Reason | null;
+  /** Of DED-TRY: what follows from its assumption, down to where it breaks. Shown with a chain, never as a hint. */
+  readonly follows?: readonly Hint[];
+  /** What is assumed while it follows. */
+  readonly assumed?: HintConclusion;
 }
 
 /**
@@ -68,15 +73,24 @@ export function hintIn(chain: readonly Hint[], level: HintLevel): Hint | null {
         reason: null,
       };
     case 'which':
-      return { ...last, level, conclusion: null, before: 0, reason: null };
+      return withoutFollowing({ ...last, level, conclusion: null, before: 0, reason: null });
     case 'what':
-      return last;
+      return withoutFollowing(last);
   }
 }
 
-/** With everything shown; the hint's conclusion comes last. */
-export const explain = (view: View): readonly Hint[] =>
-  explained(boardPositionOf(view.position), (start) => goalsOf(view, start));
+const withoutFollowing = ({ follows: _, assumed: __, ...hint }: Hint): Hint => hint;
+
+/** The steps to page through: those that follow from an assumption come before the step that refutes it. */
+export const unfolded = (chain: readonly Hint[]): readonly Hint[] =>
+  chain.flatMap((step) => [...(step.follows ?? []), step]);
+
+/** With everything shown; the hint's conclusion comes last, and is about none of the spaces `but`. */
+export const explain = (view: View, but: readonly Space[] = []): readonly Hint[] =>
+  explained(boardPositionOf(view.position), (start) => {
+    const isLeft = (cell: number) => !but.includes(start.board.spaces[cell] ?? 'a1');
+    return goalsOf(view, start).map((goal) => ({ ...goal, cells: goal.cells.filter(isLeft) }));
+  });
 
 /** The same for a land without pawns. */
 export const explainPosition = (position: BoardPosition): readonly Hint[] => explained(position, anyGoals);
@@ -103,8 +117,10 @@ function shownChain(position: BoardPosition, start: Candidates, chain: readonly 
 }
 
 function shownStep(position: BoardPosition, candidates: Candidates, step: Step, before: number): Hint {
-  const { technique, premises, conclusion } = step;
+  const { technique, conclusion } = step;
   const { board } = candidates;
+  const way = followed(candidates, step);
+  const { premises } = way ?? step;
   const spaceOf = (cell: number): Space => board.spaces[cell] ?? 'a1';
   const spaces = premises.map(spaceOf);
   const facts = spaces.map((space): Fact => {
@@ -119,8 +135,17 @@ function shownStep(position: BoardPosition, candidates: Candidates, step: Step, 
     facts,
     conclusion: shown(conclusion, spaceOf),
     before,
-    reason: reasonOf(candidates, step),
+    reason: reasonOf(candidates, step, way),
+    ...(way && { follows: shownFollowing(position, way, spaceOf) }),
   };
+}
+
+function shownFollowing(
+  position: BoardPosition,
+  { start, steps, assumed }: Followed,
+  spaceOf: (cell: number) => Space,
+): readonly Hint[] {
+  return shownChain(position, start, steps).map((step) => ({ ...step, assumed: shown(assumed, spaceOf) }));
 }
 
 function shown(conclusion: Step['conclusion'], spaceOf: (cell: number) => Space): HintConclusion {

@@ -19,7 +19,8 @@ import { tryWith } from './grade-4/try.ts';
 import type { Candidates } from './candidates.ts';
 import { apply, concluded, type Finding, type Grade, type Technique } from './technique.ts';
 
-const withoutTries = [
+/** Of grades 1 to 3: what an assumption is followed with. */
+export const withoutTries: readonly Technique[] = [
   one,
   last,
   only,
@@ -49,7 +50,7 @@ export interface Step extends Finding {
 }
 
 /** The easiest technique's, with the fewest premises, then the first (DED-GRD-3); null when there is none. */
-export function nextStep(candidates: Candidates, hardest: Grade = 4): Step | null {
+export function nextStep(candidates: Candidates, hardest: Grade = 4, techniques = ladder): Step | null {
   const { rank } = candidates.board;
   const placesOf = (finding: Finding) => [...finding.premises, ...concluded(finding)].map((cell) => rank[cell] ?? 0);
   const isBefore = (one: Finding, other: Finding): boolean => {
@@ -58,7 +59,7 @@ export function nextStep(candidates: Candidates, hardest: Grade = 4): Step | nul
     const differing = places.findIndex((place, index) => place !== others[index]);
     return differing >= 0 && (places[differing] ?? 0) < (others[differing] ?? Infinity);
   };
-  for (const technique of ladder) {
+  for (const technique of techniques) {
     if (technique.grade > hardest) return null;
     const [first, ...others] = technique.find(candidates);
     if (first !== undefined)

@@ -83,7 +83,7 @@ export function liveWith(candidates: Candidates, { cells, terrain }: KnownRegion
 }
 
 /** Of `least` spaces or more. */
-function placementsAt({ board }: Candidates, cell: number, least: number): Int32Array {
+export function placementsAt({ board }: Candidates, cell: number, least: number): Int32Array {
   const { holders, holderStarts } = board.geometry;
   return holders.subarray(at(holderStarts, 6 * cell + least - 1), at(holderStarts, 6 * cell + 5));
 }

@@ -1,4 +1,4 @@
-import { hintIn, hintLevels, type Hint, type HintLevel } from '@tiwanaku/shared/tiwanaku/deduction';
+import { hintIn, hintLevels, unfolded, type Hint, type HintLevel } from '@tiwanaku/shared/tiwanaku/deduction';
 
 /** How far a hint was read. */
 export interface HintPlace {
@@ -10,6 +10,7 @@ export interface HintPlace {
 /** A chain of hints, shown level by level. */
 export class HintLevels {
   readonly #about: string | null;
+  readonly #isNameFirst: boolean;
   #chain = $state.raw<readonly Hint[] | null>(null);
   #level = $state.raw<HintLevel | null>(null);
   #step = $state.raw(0);
@@ -17,7 +18,12 @@ export class HintLevels {
   /** As much as its level shows; undefined while it is being computed, null when there is none. */
   readonly hint = $derived.by((): Hint | null | undefined => {
     if (this.#level === null || this.#chain === null) return undefined;
-    return hintIn(this.#chain.slice(0, this.place + 1), this.#level);
+    const hint = hintIn(this.#chain.slice(0, this.place + 1), this.#level);
+    if (!this.#isNameFirst || hint?.level !== 'where') return hint;
+    const { technique, grade } = this.#chain.reduce((most, step) =>
+      (step.grade ?? 0) > (most.grade ?? 0) ? step : most,
+    );
+    return { ...hint, technique, grade, spaces: [] };
   });
   readonly nextLevel = $derived.by((): HintLevel | null =>
     this.hint && this.#level ? (hintLevels[hintLevels.indexOf(this.#level) + 1] ?? null) : null,
@@ -26,9 +32,13 @@ export class HintLevels {
   /** The step looked at, once there are steps. */
   readonly shown = $derived.by(() => this.chain[this.#step] ?? this.hint);
 
-  /** The hints lead to a step of the technique `about`, where the chain has one: on its own page. */
-  constructor(about: string | null = null) {
+  /**
+   * The hints lead to a step of the technique `about`, where the chain has one: on its own page. Where finding the space is
+   * the task, the first names the hardest technique and no space.
+   */
+  constructor(about: string | null = null, isNameFirst = false) {
     this.#about = about;
+    this.#isNameFirst = isNameFirst;
   }
 
   /** Where the hints lead in the chain. */
@@ -55,7 +65,7 @@ export class HintLevels {
   /** Looks for the chain once. */
   async ask(level: HintLevel, find: () => Promise<readonly Hint[]>): Promise<void> {
     this.#level = level;
-    this.#chain ??= await find();
+    this.#chain ??= unfolded(await find());
   }
 
   show(step: number): void {

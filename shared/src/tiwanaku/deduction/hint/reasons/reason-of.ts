@@ -1,7 +1,8 @@
 import type { Candidates } from '../../ladder/candidates.ts';
 import type { Step } from '../../ladder/ladder.ts';
 import type { Conclusion } from '../../ladder/technique.ts';
-import { coverAt, onlyAt, orderIn, tryAt, tryOnceAt } from './crop-reasons.ts';
+import { followed } from '../assumption.ts';
+import { coverAt, onlyAt, orderIn, sizesAt, tryAt, tryOnceAt } from './crop-reasons.ts';
 import { cropsIn, letterOf, named } from './naming.ts';
 import type { Reason } from './reason.ts';
 import { diagAt, exitOf, joinOf, landAt, needOf, sizeOf } from './terrain-reasons.ts';
@@ -25,7 +26,7 @@ function subjectOf(conclusion: Conclusion): Subject {
 }
 
 /** `candidates` are those before the step. Null for a technique without a sentence of its own. */
-export function reasonOf(candidates: Candidates, step: Step): Reason | null {
+export function reasonOf(candidates: Candidates, step: Step, way = followed(candidates, step)): Reason | null {
   const { technique, premises, conclusion } = step;
   const { cell, crop, terrain } = subjectOf(conclusion);
   const region = candidates.regionOf(technique.id === 'DED-PLACE' ? cell : (premises[0] ?? cell));
@@ -52,9 +53,14 @@ export function reasonOf(candidates: Candidates, step: Step): Reason | null {
     case 'DED-JOIN':
       return joinOf(candidates, terrain, step);
     case 'DED-ROOM':
-      return { technique: 'DED-ROOM', terrain: letterOf(terrain), tiles: candidates.tilesLeft(terrain) };
+      return {
+        technique: 'DED-ROOM',
+        terrain: letterOf(terrain),
+        tiles: candidates.tilesLeft(terrain),
+        sizes: sizesAt(candidates, cell, terrain),
+      };
     case 'DED-COVER':
-      return coverAt(candidates, cell);
+      return coverAt(candidates, cell, crop);
     case 'DED-NEED':
       return needOf(candidates, terrain);
     case 'DED-PAIR':
@@ -64,7 +70,7 @@ export function reasonOf(candidates: Candidates, step: Step): Reason | null {
     case 'DED-TRY-1':
       return tryOnceAt(candidates, cell, crop, step);
     case 'DED-TRY':
-      return tryAt(candidates, cell, step);
+      return way && tryAt(way);
     default:
       return null;
   }

@@ -24,6 +24,33 @@ export interface CropAt {
   readonly space: Space;
 }
 
+/** What stops the regions of a size that have room: the first is that none has. */
+export type Obstacle =
+  | { readonly type: 'noRoom' }
+  /** The spaces have the terrain, touch the region and would not be in it. */
+  | { readonly type: 'joined'; readonly spaces: readonly Space[] }
+  | { readonly type: 'noTile'; readonly tiles: number }
+  | { readonly type: 'noPlace' | 'twice'; readonly crop: Crop; readonly spaces: readonly Space[] }
+  | { readonly type: 'noOrder' };
+
+/** One of the obstacles stops each region of these sizes. */
+export interface StoppedSizes {
+  readonly terrain: TerrainLetter;
+  readonly sizes: readonly number[];
+  readonly obstacles: readonly Obstacle[];
+}
+
+/** The rule that an assumption breaks in the end. */
+export type AssumptionEnd =
+  | { readonly type: 'noCrop' | 'noTerrain'; readonly space: Space }
+  | { readonly type: 'twice'; readonly crop: Crop; readonly spaces: readonly Space[] }
+  /** The crop lies on the space, where a step rules it out. */
+  | { readonly type: 'ruledOut'; readonly crop: Crop; readonly space: Space }
+  /** The crop on the space needs a larger region. */
+  | { readonly type: 'tooSmall'; readonly crop: Crop; readonly space: Space; readonly region: Region }
+  | { readonly type: 'noPlace'; readonly crop: Crop; readonly region: Region }
+  | { readonly type: 'tooLarge'; readonly region: Region };
+
 interface Of<Id extends string> {
   readonly technique: `DED-${Id}`;
 }
@@ -58,9 +85,9 @@ export type Reason =
       readonly size: number;
       readonly twice: { readonly crop: Crop; readonly spaces: readonly Space[] } | null;
     })
-  | (Of<'ROOM'> & { readonly terrain: TerrainLetter; readonly tiles: number })
+  | (Of<'ROOM'> & { readonly terrain: TerrainLetter; readonly tiles: number; readonly sizes: readonly StoppedSizes[] })
   /** Of the terrains that can lie there. */
-  | (Of<'COVER'> & { readonly left: readonly TilesOf[] })
+  | (Of<'COVER'> & { readonly left: readonly TilesOf[]; readonly sizes: readonly StoppedSizes[] })
   | (Of<'NEED'> & {
       readonly terrain: TerrainLetter;
       readonly tiles: number;
@@ -73,5 +100,4 @@ export type Reason =
       readonly broken: readonly Space[];
       readonly missing: { readonly crop: Crop; readonly region: Region } | null;
     })
-  /** `isBare`: nothing fits on the one space, which is empty; else a rule is broken there. */
-  | (Of<'TRY'> & { readonly broken: readonly Space[]; readonly isBare: boolean });
+  | (Of<'TRY'> & { readonly ends: AssumptionEnd });

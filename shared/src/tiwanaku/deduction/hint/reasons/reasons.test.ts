@@ -3,13 +3,15 @@ import { describe, expect, test } from 'vitest';
 import { often } from '../../../../../../tests/support/often.ts';
 import { terrainLetters, crops, sizes, terrains, type Crop, type Space } from '../../../types.ts';
 import { Candidates } from '../../ladder/candidates.ts';
-import { climb, ladder } from '../../ladder/ladder.ts';
+import { climb, ladder, type Step } from '../../ladder/ladder.ts';
 import { apply } from '../../ladder/technique.ts';
 import { type BoardPosition, positionText } from '../../position/position.ts';
 import { gradeFour } from '../../testing/board-of.ts';
 import { PlainCandidates } from '../../testing/plain-candidates.ts';
 import { samples } from '../../testing/positions.ts';
 import { spacesOf } from '../../../board.ts';
+import { followed } from '../assumption.ts';
+import { explainCrop } from '../hint.ts';
 import type { Reason, Region } from './reason.ts';
 import { reasonOf } from './reason-of.ts';
 
@@ -47,6 +49,31 @@ function expectFinish({ terrain, spaces, finish }: Region, candidates: Candidate
   if (finish === 'ruledOut') expect(hidden.some((near) => candidates.canBe(near, kind))).toBe(false);
 }
 
+/** Each size and terrain is stopped, and what is said of spaces is true of them. */
+function expectSizes(
+  { sizes, technique }: Extract<Reason, { technique: 'DED-COVER' | 'DED-ROOM' }>,
+  candidates: Candidates,
+  { conclusion }: Step,
+) {
+  const cellOf = (space: Space) => candidates.board.spaces.indexOf(space);
+  const least = conclusion.type === 'strike' ? 32 - Math.clz32([...conclusion.crops.values()][0] ?? 1) : 1;
+  const all = crops.filter((size) => size >= least);
+  for (const letter of new Set(sizes.map(({ terrain }) => terrain))) {
+    const own = sizes.filter(({ terrain }) => terrain === letter);
+    expect(own.flatMap((one) => one.sizes)).toEqual(all);
+    const kind = terrains.findIndex((one) => terrainLetters[one] === letter);
+    for (const one of own.flatMap(({ obstacles }) => obstacles)) {
+      if (one.type === 'joined')
+        for (const space of one.spaces) expect(candidates.terrainsLeft(cellOf(space))).toBe(1 << kind);
+      if (one.type === 'noPlace')
+        for (const space of one.spaces) expect(candidates.canHold(cellOf(space), one.crop)).toBe(false);
+      if (one.type === 'noTile') expect(one.tiles).toBe(candidates.tilesLeft(kind));
+    }
+    expect(own.every(({ obstacles }) => obstacles.length > 0)).toBe(true);
+  }
+  expect(technique === 'DED-ROOM').toBe(conclusion.type === 'notTerrain');
+}
+
 /** All steps to the end have a reason of their own technique, true before the step. Adds what was met. */
 function expectReasons(
   position: BoardPosition,
@@ -79,6 +106,7 @@ function expectReasons(
       expect(reason.region.spaces.length).toBeLessThanOrEqual(5);
       expectFinish(reason.region, candidates);
     }
+    if (reason?.technique === 'DED-COVER' || reason?.technique === 'DED-ROOM') expectSizes(reason, candidates, step);
     if (reason?.technique === 'DED-TRY-1' && reason.missing === null) expect(reason.broken).toHaveLength(1);
     apply(candidates, step);
     if (conclusion.type === 'plant') planted.set(spaceOf(conclusion.cell), conclusion.crop as Crop);
@@ -107,15 +135,39 @@ describe('DED-HNT-4 what a sentence is made of', () => {
     expect(upToGrade3.filter((id) => !met.has(id))).toEqual([]);
   });
 
-  test('DED-TRY names where the assumption breaks', () => {
-    const start = Candidates.of(gradeFour);
-    const candidates = start.copy();
-    const tries = climb(start.copy()).flatMap((step) => {
-      const reason = reasonOf(candidates, step);
-      apply(candidates, step);
-      return reason?.technique === 'DED-TRY' ? [reason.broken] : [];
-    });
+  test('DED-TRY leads step by step from the assumption to a rule that it breaks', () => {
+    const tries = spacesOf('short')
+      .flatMap((space) => explainCrop(gradeFour, space))
+      .filter(({ technique }) => technique === 'DED-TRY');
     expect(tries.length).toBeGreaterThan(0);
-    for (const broken of tries) expect(broken.length).toBeGreaterThan(0);
+    for (const { follows = [], reason } of tries) {
+      expect(follows.length).toBeGreaterThan(0);
+      for (const step of follows) {
+        expect(Object.keys(step.assumed ?? {})).toEqual(['plant']);
+        expect(step.grade).toBeLessThan(4);
+        expect(step.reason?.technique).toBe(step.technique);
+      }
+      expect(reason).toMatchObject({ ends: { type: expect.any(String) as unknown } });
+    }
+  });
+
+  test('DED-TRY no crop that lies on the board is said to be missing', () => {
+    fc.assert(
+      fc.property(samples('short', { all: 3, terrain: 7, nothing: 1 }), ({ position }) => {
+        const start = Candidates.of(position);
+        for (const step of climb(start.copy(), 4)) {
+          const way = followed(start, step);
+          const reason = reasonOf(start, step, way);
+          if (way !== null && reason?.technique === 'DED-TRY') {
+            expect(way.end.broken()).toEqual(way.broken);
+            const { ends } = reason;
+            if (ends.type === 'noCrop') expect(position.crop[ends.space]).toBeUndefined();
+            if (ends.type === 'noTerrain') expect(position.terrain[ends.space]).toBeUndefined();
+          }
+          apply(start, step);
+        }
+      }),
+      { numRuns: often(40, 200), seed: 3 },
+    );
   });
 });
