@@ -2,14 +2,14 @@ import { plainRules, type GameRules, type GameTypes, type Seat, invariant, type 
 import { audienceOf, evolveView, viewFor, type View } from './view.ts';
 import { type Command, type Rejection, newestRules, playerColors, type Wheel } from './types.ts';
 import { decide } from './decide/decide.ts';
-import { offersHints } from './deduction/hint/where-hints.ts';
-import { proofVetting } from './deduction/proof/vetting.ts';
+import { offersHints } from './deduction/hint.ts';
+import { proofVetting } from './deduction/proof.ts';
 import { legalCommands, mildestCommand } from './decide/legal.ts';
 import { commandSchema, eventSchema, optionsSchema, pointSchema, viewSchema } from './schemas.ts';
 import { seatsOf, type Options } from './options.ts';
 import { status, sideOf } from './position.ts';
-import { keptAnalysis } from './deduction/analysis/match-analysis.ts';
-import { verdicts } from './deduction/analysis/lines.ts';
+import { keptAnalysis } from './deduction/match-analysis.ts';
+import { verdicts } from './deduction/analysis.ts';
 import type { Event } from './events.ts';
 import { evolve } from './evolve.ts';
 import type { State } from './state.ts';

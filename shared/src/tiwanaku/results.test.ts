@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { invariant } from '../kernel/index.ts';
-import { analyseMatch, keptAnalysis } from './deduction/analysis/match-analysis.ts';
-import { summaryOf } from './deduction/analysis/judge-each.ts';
-import { verdicts } from './deduction/analysis/lines.ts';
+import { analyseMatch, keptAnalysis } from './deduction/match-analysis.ts';
+import { summaryOf, verdicts } from './deduction/analysis.ts';
 import { resultsOf } from './game.ts';
 import { fold } from './testing/begin.ts';
 import { games, playedGame } from './testing/games.ts';

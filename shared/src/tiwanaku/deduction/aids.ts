@@ -1,9 +1,10 @@
-import type { Crop, Space } from '../types.ts';
-import { impossibleCrops } from './impossible-crops.ts';
-import { seenRegions, type OpenBoard, type SeenRegion } from './regions.ts';
+import { type Crop, type Space, crops } from '../types.ts';
+import { seenRegions, type OpenBoard, type SeenRegion, aroundOf } from './regions.ts';
+import { tilesLeft, type BoardPosition } from './position.ts';
+import { spacesOf } from '../board.ts';
 
 /** What an aid shows to everybody; null where it shows nothing of the kind. */
-export interface AidView {
+interface AidView {
   /** Crops that cannot grow on a space. */
   readonly struck: ReadonlyMap<Space, ReadonlySet<Crop>> | null;
   readonly regions: ReadonlyMap<Space, SeenRegion> | null;
@@ -21,3 +22,45 @@ export const aids = {
 export type Aids = keyof typeof aids;
 
 export const aidNames = Object.keys(aids) as readonly Aids[];
+
+/** A rule that a crop would break with what lies open. */
+export type Breach =
+  /** Its like grows in the same region (TIW-SCN-3). */
+  | { readonly type: 'inRegion'; readonly other: Space }
+  /** Its like grows on a space that touches (TIW-SCN-4). */
+  | { readonly type: 'touches'; readonly other: Space }
+  /** Its region cannot get that large (TIW-SCN-3). */
+  | { readonly type: 'tooHigh'; readonly most: number };
+
+/** The plainest one, on open land; null when none is seen at first sight. */
+export function breachOf({ size, terrain, crop: lies, tiles }: BoardPosition, at: Space, crop: Crop): Breach | null {
+  const board = { setup: { size }, terrain, crop: lies, supply: tilesLeft({ terrain, tiles }) };
+  const region = seenRegions(board).find(({ spaces }) => spaces.includes(at));
+  const hasIt = (space: Space): boolean => space !== at && lies[space] === crop;
+  const inRegion = region?.spaces.find(hasIt);
+  if (inRegion !== undefined) return { type: 'inRegion', other: inRegion };
+  const around = new Set(aroundOf(size, at));
+  const touching = spacesOf(size).find((space) => around.has(space) && hasIt(space));
+  if (touching !== undefined) return { type: 'touches', other: touching };
+  return region !== undefined && crop > region.most ? { type: 'tooHigh', most: region.most } : null;
+}
+
+/**
+ * What the board excludes at first sight: a crop is not next to its like (TIW-SCN-4), is once in its region, and no
+ * higher than the region's size (TIW-SCN-3).
+ */
+export function impossibleCrops(board: OpenBoard): ReadonlyMap<Space, ReadonlySet<Crop>> {
+  const { size } = board.setup;
+  const regionOf = new Map(seenRegions(board).flatMap((region) => region.spaces.map((space) => [space, region])));
+  return new Map(
+    spacesOf(size)
+      .filter((space) => board.crop[space] === undefined)
+      .map((space) => {
+        const near = new Set(aroundOf(size, space).map((other) => board.crop[other]));
+        const region = regionOf.get(space);
+        const isOut = (crop: Crop) =>
+          near.has(crop) || (region !== undefined && (region.found.includes(crop) || crop > region.most));
+        return [space, new Set(crops.filter(isOut))];
+      }),
+  );
+}

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { often } from '../../../../tests/support/often.ts';
 import { crops } from '../types.ts';
 import { spacesOf } from '../board.ts';
-import { analyse } from './answer/analyse.ts';
-import { breachOf } from './breach.ts';
-import { parsePosition } from './position/parse.ts';
+import { analyse } from './answer.ts';
+import { breachOf } from './aids.ts';
+import { parsePosition } from './position.ts';
 import { samples } from './testing/positions.ts';
 
 const parsed = parsePosition(

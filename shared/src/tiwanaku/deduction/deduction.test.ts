@@ -9,7 +9,7 @@ import { games, playedGame } from '../testing/games.ts';
 import { cropIn, terrainIn } from '../testing/solution.ts';
 import { perTerrain } from '../position.ts';
 import { sizes, type Crop, type Space } from '../types.ts';
-import { impossibleCrops } from './impossible-crops.ts';
+import { impossibleCrops } from './aids.ts';
 import { seenRegions, type OpenBoard } from './regions.ts';
 
 /** A board of one row of text for each row of the board: terrain letters, crops below; `.` is not known. */

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { seededRandom } from '../../kernel/index.ts';
-import { gradeOf } from '../deduction/ladder/grade.ts';
-import { landOf } from '../deduction/ladder/land-of.ts';
+import { gradeOf } from '../deduction/ladder/ladder.ts';
+import { landOf } from '../deduction/ladder/technique.ts';
 import { games, playedGame } from '../testing/games.ts';
-import { offersHints } from '../deduction/hint/where-hints.ts';
+import { offersHints } from '../deduction/hint.ts';
 import { fold } from '../testing/begin.ts';
 import { daily } from './daily.ts';
 import { tiwanakuKeeper } from './keeper.ts';

@@ -1,6 +1,5 @@
 import { invariant, type Daily, type DailyScore } from '../../kernel/index.ts';
-import { landOf } from '../deduction/ladder/land-of.ts';
-import type { Grade } from '../deduction/ladder/technique.ts';
+import { landOf, type Grade } from '../deduction/ladder/technique.ts';
 import { evolve } from '../evolve.ts';
 import type { Event } from '../events.ts';
 import { soloDifficulties, type SoloDifficulty } from '../types.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { seededRandom } from '../../kernel/index.ts';
-import { gradeOf } from '../deduction/ladder/grade.ts';
-import { landOf } from '../deduction/ladder/land-of.ts';
+import { gradeOf } from '../deduction/ladder/ladder.ts';
+import { landOf } from '../deduction/ladder/technique.ts';
 import { lands, sizes } from '../types.ts';
 import { tiwanakuKeeper } from './keeper.ts';
 import { openLand, drawLand, landDrawing } from './generator.ts';

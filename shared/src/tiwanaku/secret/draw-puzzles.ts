@@ -1,11 +1,11 @@
 import { invariant, randomBelow, type Random, shuffled } from '../../kernel/index.ts';
-import { puzzleIn, openSpaces, seenCrops } from '../deduction/puzzles/puzzle.ts';
+import { puzzleIn, openSpaces, seenCrops } from '../deduction/puzzle.ts';
 import type { Grade } from '../deduction/ladder/technique.ts';
-import { type BoardPosition, boardPositionOf } from '../deduction/position/position.ts';
+import { type BoardPosition, boardPositionOf } from '../deduction/position.ts';
 import { type Size, type Command, playerColors, type Crop, type Space } from '../types.ts';
 import { withId, type StockedPuzzle } from './puzzles.ts';
 import { legalCommands } from '../decide/legal.ts';
-import { analyse } from '../deduction/answer/analyse.ts';
+import { analyse } from '../deduction/answer.ts';
 import { tiwanaku } from '../game.ts';
 import type { Event } from '../events.ts';
 import type { Options } from '../options.ts';

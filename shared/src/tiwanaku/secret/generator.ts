@@ -4,10 +4,10 @@ import { terrains, type Crop, type Size, type Space, type Terrain, lands, sizes,
 import { fillBoard, type Fill } from './fill.ts';
 import { at, gridOf, numberAt, findFilling, type Filling, type Puzzle } from '../scenario/solver.ts';
 import { otomaSpaces, startLimits, type Scenario, parseScenario, scenarioText } from '../scenario/scenario.ts';
-import { gradeOf } from '../deduction/ladder/grade.ts';
-import { landOf } from '../deduction/ladder/land-of.ts';
+import { gradeOf } from '../deduction/ladder/ladder.ts';
+import { landOf } from '../deduction/ladder/technique.ts';
 import type { Options } from '../options.ts';
-import type { BoardPosition } from '../deduction/position/position.ts';
+import type { BoardPosition } from '../deduction/position.ts';
 import { tilesUsed } from './vault.ts';
 
 /** Boards that need more are drawn again. */

@@ -12,7 +12,7 @@ import { discLaws, validate } from '../scenario/validate.ts';
 import { parseScenario, scenarioText } from '../scenario/scenario.ts';
 import type { Event } from '../events.ts';
 import { tiwanaku, type TiwanakuTypes, resultsOf } from '../game.ts';
-import { analyseMatch, keptAnalysis } from '../deduction/analysis/match-analysis.ts';
+import { analyseMatch, keptAnalysis } from '../deduction/match-analysis.ts';
 import { daily } from './daily.ts';
 import { beginMatch } from '../decide/begin-match.ts';
 import { optionsOf } from '../position.ts';

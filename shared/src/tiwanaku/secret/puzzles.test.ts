@@ -2,11 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { often } from '../../../../tests/support/often.ts';
 import { seededRandom, type Ground } from '../../kernel/index.ts';
 import { spacesOf } from '../board.ts';
-import { analyse } from '../deduction/answer/analyse.ts';
-import type { BoardPosition } from '../deduction/position/position.ts';
+import { analyse } from '../deduction/answer.ts';
+import type { BoardPosition } from '../deduction/position.ts';
 import { terrains } from '../types.ts';
-import { openSpaces, puzzleIn } from '../deduction/puzzles/puzzle.ts';
-import { explainPuzzle } from '../deduction/puzzles/explain-puzzle.ts';
+import { openSpaces, puzzleIn, explainPuzzle } from '../deduction/puzzle.ts';
 import { drawPuzzles, puzzlesIn } from './draw-puzzles.ts';
 import { puzzleLine, readPuzzleLine, withId, puzzleStock, stockedPuzzles } from './puzzles.ts';
 

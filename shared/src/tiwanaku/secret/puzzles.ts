@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { type BoardPicture, type Ground, type Puzzles, invariant } from '../../kernel/index.ts';
 import { dimensions, spacesOf } from '../board.ts';
-import { tilesLeft, type BoardPosition, positionText } from '../deduction/position/position.ts';
+import { tilesLeft, type BoardPosition, positionText, parsePosition } from '../deduction/position.ts';
 import { terrains, type Terrain, sizes, type Crop, type Space } from '../types.ts';
 import { stock } from './stock.ts';
-import { parsePosition } from '../deduction/position/parse.ts';
-import type { Puzzle } from '../deduction/puzzles/puzzle.ts';
+import type { Puzzle } from '../deduction/puzzle.ts';
 import { ladder } from '../deduction/ladder/ladder.ts';
 
 export const puzzleStock = stock.trim().split('\n').map(readPuzzleLine);

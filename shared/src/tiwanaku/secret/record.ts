@@ -1,5 +1,5 @@
 import { invariant, type Seat, ok, refuse, type Result } from '../../kernel/index.ts';
-import { summaryOf, type Judged } from '../deduction/analysis/judge-each.ts';
+import { summaryOf, type Judged } from '../deduction/analysis.ts';
 import {
   type Command,
   type ArrowColor,
@@ -22,7 +22,7 @@ import { legalCommands } from '../decide/legal.ts';
 import { textOf } from '../notation.ts';
 import type { Phase, State, Position } from '../state.ts';
 import { decide } from '../decide/decide.ts';
-import { proofRefusal } from '../deduction/proof/vetting.ts';
+import { proofRefusal } from '../deduction/proof.ts';
 import type { Event } from '../events.ts';
 import { evolve } from '../evolve.ts';
 

@@ -19,8 +19,8 @@ import { type Scenario, boardsOf, scenarioText, space } from '../scenario/scenar
 import { dealtStacks, supplyOf, drawnOf } from '../position.ts';
 import { z } from 'zod';
 import { invariant, shuffled, type Random, type Redrawn, type Seat } from '../../kernel/index.ts';
-import { drawnBoard } from '../deduction/answer/drawn-board.ts';
-import { boardPositionOf, type BoardPosition } from '../deduction/position/position.ts';
+import { drawnBoard } from '../deduction/answer.ts';
+import { boardPositionOf, type BoardPosition } from '../deduction/position.ts';
 import { evolve } from '../evolve.ts';
 import type { Event } from '../events.ts';
 import type { TiwanakuTypes } from '../game.ts';

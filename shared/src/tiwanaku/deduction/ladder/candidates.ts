@@ -1,9 +1,76 @@
-import { terrains } from '../../types.ts';
-import { at, countBits } from '../geometry/bits.ts';
-import { allCrops } from '../geometry/values.ts';
-import { spacesByCell, type BoardPosition } from '../position/position.ts';
-import { inReadingOrder, ladderBoard, type LadderBoard } from './board.ts';
-import { terrainSpaces, type TerrainSpaces } from './terrain-spaces.ts';
+import { columnOf, dimensions, rowOf } from '../../board.ts';
+import { type Size, type Space, terrains } from '../../types.ts';
+import { geometryOf, type Geometry, at, countBits, hiBit, loBit, allCrops } from '../geometry.ts';
+import { spacesByCell, type BoardPosition } from '../position.ts';
+
+interface LadderBoard {
+  readonly geometry: Geometry;
+  readonly spaces: readonly Space[];
+  /** In reading order, and each cell's rank. */
+  readonly inOrder: readonly number[];
+  readonly rank: readonly number[];
+  /** By side; by side or corner. */
+  readonly beside: readonly (readonly number[])[];
+  readonly around: readonly (readonly number[])[];
+}
+
+function makeBoard(size: Size): LadderBoard {
+  const { columns, rows } = dimensions[size];
+  const spaces = spacesByCell(size);
+  const cells = [...spaces.keys()];
+  const near = (isNear: (dx: number, dy: number) => boolean) =>
+    spaces.map((one) =>
+      cells.filter((_, index) => {
+        const other = spaces[index] ?? one;
+        return isNear(Math.abs(columnOf(one) - columnOf(other)), Math.abs(rowOf(one) - rowOf(other)));
+      }),
+    );
+  const rank = spaces.map((space) => rowOf(space) * columns + columnOf(space));
+  return {
+    geometry: geometryOf(columns, rows),
+    spaces,
+    inOrder: [...cells].sort((one, other) => (rank[one] ?? 0) - (rank[other] ?? 0)),
+    rank,
+    beside: near((dx, dy) => dx + dy === 1),
+    around: near((dx, dy) => Math.max(dx, dy) === 1),
+  };
+}
+
+const boards = new Map<Size, LadderBoard>();
+
+function ladderBoard(size: Size): LadderBoard {
+  const board = boards.get(size) ?? makeBoard(size);
+  boards.set(size, board);
+  return board;
+}
+
+/** Each once. */
+export const inReadingOrder = ({ rank }: LadderBoard, cells: Iterable<number>): readonly number[] =>
+  [...new Set(cells)].sort((one, other) => (rank[one] ?? 0) - (rank[other] ?? 0));
+
+/** Sets of cells that can have a terrain, must have it or have it, and its tiles beside those on known spaces. */
+interface TerrainSpaces {
+  readonly mayLo: number;
+  readonly mayHi: number;
+  readonly sureLo: number;
+  readonly sureHi: number;
+  readonly knownLo: number;
+  readonly knownHi: number;
+  readonly left: number;
+}
+
+/** By cell: the terrains left as bits, and the known terrain. `tiles` are those of the whole board. */
+function terrainSpaces(terrain: number, lefts: Int32Array, known: Int32Array, tiles: number): TerrainSpaces {
+  let [mayLo, mayHi, sureLo, sureHi, knownLo, knownHi] = [0, 0, 0, 0, 0, 0];
+  for (const [cell, left] of lefts.entries()) {
+    const [lo, hi] = [loBit(cell), hiBit(cell)];
+    if ((left & (1 << terrain)) !== 0) [mayLo, mayHi] = [mayLo | lo, mayHi | hi];
+    if (left === 1 << terrain) [sureLo, sureHi] = [sureLo | lo, sureHi | hi];
+    if (at(known, cell) === terrain) [knownLo, knownHi] = [knownLo | lo, knownHi | hi];
+  }
+  const left = tiles - countBits(knownLo) - countBits(knownHi);
+  return { mayLo, mayHi, sureLo, sureHi, knownLo, knownHi, left };
+}
 
 /** Connected, of one terrain. */
 export interface KnownRegion {

@@ -4,13 +4,11 @@ import { seededRandom, shuffled } from '../../../kernel/index.ts';
 import { spacesOf } from '../../board.ts';
 import { games, playedGame } from '../../testing/games.ts';
 import { sizes } from '../../types.ts';
-import { analyse } from '../answer/analyse.ts';
-import type { Value } from '../answer/answer.ts';
-import { boardPositionOf, positionText, type BoardPosition } from '../position/position.ts';
+import { analyse, type Value } from '../answer.ts';
+import { boardPositionOf, positionText, type BoardPosition } from '../position.ts';
 import { positionFrom, samples } from '../testing/positions.ts';
 import { Candidates } from './candidates.ts';
-import { gradeOf } from './grade.ts';
-import { climb, ladder, nextStep, type Step } from './ladder.ts';
+import { gradeOf, climb, ladder, nextStep, type Step } from './ladder.ts';
 import { apply } from './technique.ts';
 import { gradeFour } from '../testing/board-of.ts';
 

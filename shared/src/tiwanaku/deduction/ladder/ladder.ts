@@ -1,23 +1,11 @@
-import { one } from './grade-1/one.ts';
-import { empty } from './grade-1/empty.ts';
-import { land } from './grade-1/land.ts';
-import { last } from './grade-1/last.ts';
-import { only } from './grade-1/only.ts';
-import { place } from './grade-1/place.ts';
-import { diag } from './grade-2/diag.ts';
-import { exit } from './grade-2/exit.ts';
-import { join } from './grade-2/join.ts';
-import { point } from './grade-2/point.ts';
-import { size } from './grade-2/size.ts';
-import { cover } from './grade-3/cover.ts';
-import { need } from './grade-3/need.ts';
-import { order } from './grade-3/order.ts';
-import { pair } from './grade-3/pair.ts';
-import { room } from './grade-3/room.ts';
-import { try1 } from './grade-3/try-1.ts';
-import { tryWith } from './grade-4/try.ts';
-import type { Candidates } from './candidates.ts';
+import { one, empty, land, last, only, place } from './easy.ts';
+import { diag, exit, join, point, size } from './medium.ts';
+import { cover, need, order, pair, room } from './hard.ts';
+import { try1, tryWith } from './try.ts';
 import { apply, concluded, type Finding, type Grade, type Technique } from './technique.ts';
+import type { Crop, Space } from '../../types.ts';
+import type { BoardPosition } from '../position.ts';
+import { Candidates } from './candidates.ts';
 
 /** Of grades 1 to 3: what an assumption is followed with. */
 export const withoutTries: readonly Technique[] = [
@@ -43,7 +31,7 @@ export const withoutTries: readonly Technique[] = [
 export const ladder: readonly Technique[] = [...withoutTries, try1, tryWith(withoutTries)];
 
 /** DED-TRY on one cell. */
-export const tryOn = (cell: number): Technique => tryWith(withoutTries, cell);
+const tryOn = (cell: number): Technique => tryWith(withoutTries, cell);
 
 export interface Step extends Finding {
   readonly technique: Technique;
@@ -76,4 +64,101 @@ export function climb(candidates: Candidates, hardest: Grade = 4): readonly Step
     apply(candidates, step);
   }
   return steps;
+}
+
+/** One crop planted, or several struck. */
+export interface LoggedStep {
+  readonly technique: string;
+  readonly premises: readonly Space[];
+  readonly plant?: Readonly<Partial<Record<Space, Crop>>>;
+  readonly strike?: Readonly<Partial<Record<Space, readonly Crop[]>>>;
+}
+
+/** See DED-GRD-1. */
+export interface Grading {
+  readonly grade: Grade;
+  readonly log: readonly LoggedStep[];
+}
+
+/** All terrain must be known; null when the ladder does not fill it. */
+export function gradeOf(position: BoardPosition): Grading | null {
+  const candidates = Candidates.of(position);
+  const steps = climb(candidates);
+  if (!candidates.isFull()) return null;
+  const grade = steps.reduce<Grade>((most, { technique }) => (technique.grade > most ? technique.grade : most), 1);
+  return { grade, log: steps.map((step) => logged(step, candidates)) };
+}
+
+function logged({ technique, premises, conclusion }: Step, { board }: Candidates): LoggedStep {
+  const spaceOf = (cell: number): Space => board.spaces[cell] ?? 'a1';
+  const step = { technique: technique.id, premises: premises.map(spaceOf) };
+  switch (conclusion.type) {
+    case 'plant':
+      return { ...step, plant: { [spaceOf(conclusion.cell)]: conclusion.crop as Crop } };
+    case 'strike':
+      return {
+        ...step,
+        strike: Object.fromEntries([...conclusion.crops].map(([cell, crops]) => [spaceOf(cell), listed(crops)])),
+      };
+    case 'terrain':
+    case 'notTerrain':
+      return step;
+  }
+}
+
+/** Ascending. */
+const listed = (crops: number): readonly Crop[] =>
+  ([1, 2, 3, 4, 5] as const).filter((crop) => (crops & (1 << (crop - 1))) !== 0);
+
+export type IsReached = (step: Step) => boolean;
+
+/** By assumptions on one cell (DED-TRY) between climbs to grade 3; asked again, it goes on from where it was. */
+class CellTries {
+  readonly #candidates: Candidates;
+  readonly #steps: Step[];
+  readonly #cell: number;
+  #isDone = false;
+
+  constructor(climbed: Candidates, steps: readonly Step[], cell: number) {
+    this.#candidates = climbed.copy();
+    this.#steps = [...steps];
+    this.#cell = cell;
+  }
+
+  stepsTo(isReached: IsReached): readonly Step[] | null {
+    for (;;) {
+      const last = this.#steps.findIndex(isReached);
+      if (last >= 0) return this.#steps.slice(0, last + 1);
+      if (this.#isDone) return null;
+      this.#goOn();
+    }
+  }
+
+  #goOn(): void {
+    const technique = tryOn(this.#cell);
+    const [finding] = technique.find(this.#candidates);
+    this.#isDone = finding === undefined;
+    if (finding === undefined) return;
+    apply(this.#candidates, finding);
+    this.#steps.push({ technique, ...finding }, ...climb(this.#candidates, 3));
+  }
+}
+
+/** What assumptions on single cells lead to. Each takes a chain of steps, so what they have shown is remembered. */
+export class Tries {
+  readonly #climbed: Candidates;
+  readonly #steps: readonly Step[];
+  readonly #byCell = new Map<number, CellTries>();
+
+  constructor(start: Candidates) {
+    this.#climbed = start.copy();
+    this.#steps = climb(this.#climbed, 3);
+  }
+
+  /** From the start; null when assumptions on that cell alone do not lead there. */
+  stepsTo(cell: number, isReached: IsReached): readonly Step[] | null {
+    const tries = this.#byCell.get(cell) ?? new CellTries(this.#climbed, this.#steps, cell);
+    this.#byCell.set(cell, tries);
+    return tries.stepsTo(isReached);
+  }
 }

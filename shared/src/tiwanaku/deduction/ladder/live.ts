@@ -1,7 +1,6 @@
-import { at, countBits, hiBit, loBit, union } from '../geometry/bits.ts';
-import { hasOrder } from '../propagation/orders.ts';
-import { inReadingOrder } from './board.ts';
-import type { Candidates, KnownRegion } from './candidates.ts';
+import { at, countBits, hiBit, loBit, union } from '../geometry.ts';
+import { hasOrder } from '../propagation/reserve.ts';
+import { inReadingOrder, type Candidates, type KnownRegion } from './candidates.ts';
 
 const crops = new Int32Array(5);
 

@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { spacesOf } from '../../board.ts';
 import { sizes, type Size } from '../../types.ts';
-import { positionText, type BoardPosition } from '../position/position.ts';
+import { positionText, type BoardPosition } from '../position.ts';
 import { PlainCandidates } from '../testing/plain-candidates.ts';
 import { follow, plainLadder, type Change, type PlainStep } from '../testing/plain-ladder.ts';
 import { positionFrom, samples } from '../testing/positions.ts';
 import { gradeFour } from '../testing/board-of.ts';
-import { gradeOf } from './grade.ts';
+import { gradeOf } from './ladder.ts';
 
 /** A scenario with all terrain and the starting crops. */
 const lands = (size: Size) =>

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { spacesOf } from '../../board.ts';
 import { terrainLetters, terrains } from '../../types.ts';
 import { games, playedGame } from '../../testing/games.ts';
-import { boardPositionOf, positionText, type BoardPosition } from '../position/position.ts';
+import { boardPositionOf, positionText, type BoardPosition } from '../position.ts';
 import { samples } from '../testing/positions.ts';
 import { PlainPartial } from '../testing/plain-partial.ts';
 import { partialLadder, type PartialChange } from '../testing/plain-partial-ladder.ts';

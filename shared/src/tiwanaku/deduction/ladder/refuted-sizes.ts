@@ -1,6 +1,7 @@
-import { at } from '../geometry/bits.ts';
-import { inReadingOrder } from './board.ts';
-import type { Candidates } from './candidates.ts';
+import type { Crop } from '../../types.ts';
+import { letterOf, spacesOf, type Obstacle as NamedObstacle, type StoppedSizes } from './reason.ts';
+import { at } from '../geometry.ts';
+import { inReadingOrder, type Candidates } from './candidates.ts';
 import { cellsOf, placementsAt } from './live.ts';
 
 /** What the regions of a size that have room come to nothing by; the first is that none has room. */
@@ -111,4 +112,25 @@ function byCrops(candidates: Candidates, regions: Regions, cell: number, crop: n
     open = open.filter((cells) => !stopped.includes(cells));
   }
   return obstacles;
+}
+
+/** As the sentence names them: what stops the regions of each size that cover a cell; with `crop` there unless it is 0. */
+export function sizesAt(candidates: Candidates, cell: number, terrain: number, crop = 0): readonly StoppedSizes[] {
+  return refutedSizes(candidates, cell, terrain, crop).map(({ sizes, obstacles }) => ({
+    terrain: letterOf(terrain),
+    sizes,
+    obstacles: obstacles.map((one): NamedObstacle => {
+      switch (one.type) {
+        case 'noTile':
+          return { type: one.type, tiles: candidates.tilesLeft(terrain) };
+        case 'joined':
+          return { type: one.type, spaces: spacesOf(candidates, one.cells) };
+        case 'noPlace':
+        case 'twice':
+          return { type: one.type, crop: one.crop as Crop, spaces: spacesOf(candidates, one.cells) };
+        default:
+          return one;
+      }
+    }),
+  }));
 }

@@ -1,4 +1,6 @@
+import { cropsIn, type Reason } from './reason.ts';
 import type { Candidates } from './candidates.ts';
+import type { Land } from '../../types.ts';
 
 /** Crops and terrains are numbers; sets of them are bits. */
 export type Conclusion =
@@ -15,11 +17,31 @@ export interface Finding {
 
 export type Grade = 1 | 2 | 3 | 4;
 
-/** Finds everything it shows, and changes nothing (DED-GRD-5); of other cells than `about` it may leave out what it shows. */
 export interface Technique {
   readonly id: `DED-${string}`;
   readonly grade: Grade;
+  /** Finds everything it shows, and changes nothing (DED-GRD-5); of other cells than `about` it may leave out what it shows. */
   readonly find: (candidates: Candidates, about?: readonly number[]) => readonly Finding[];
+  /** What the sentence of a finding is made of (DED-HNT-4), seen from the candidates before it. */
+  readonly reason: (candidates: Candidates, finding: Finding) => Reason | null;
+}
+
+interface Subject {
+  readonly cell: number;
+  /** Planted or first struck; 0 when the conclusion is a terrain. */
+  readonly crop: number;
+  /** −1 when the conclusion is a crop. */
+  readonly terrain: number;
+}
+
+/** The first space that a conclusion is about. */
+export function subjectOf(conclusion: Conclusion): Subject {
+  if (conclusion.type === 'plant') return { cell: conclusion.cell, crop: conclusion.crop, terrain: -1 };
+  if (conclusion.type === 'strike') {
+    const [[cell, set] = [0, 1]] = conclusion.crops;
+    return { cell, crop: cropsIn(set)[0] ?? 1, terrain: -1 };
+  }
+  return { cell: conclusion.cells[0] ?? 0, crop: 0, terrain: conclusion.terrain };
 }
 
 /** The cells of which it says something. */
@@ -65,4 +87,10 @@ export function apply(candidates: Candidates, { conclusion }: Finding): void {
       for (const cell of conclusion.cells) candidates.strikeTerrains(cell, 1 << conclusion.terrain);
   }
   candidates.keepBooks();
+}
+
+/** See DED-GRD-2. */
+export function landOf(grade: Grade): Land {
+  if (grade === 1) return 'gentle';
+  return grade === 2 ? 'steady' : 'sharp';
 }

@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { crops, terrains, type Space } from '../../types.ts';
-import type { BoardPosition } from '../position/position.ts';
+import type { BoardPosition } from '../position.ts';
 import { Candidates } from './candidates.ts';
-import { gradeOf } from './grade.ts';
-import { climb, ladder } from './ladder.ts';
+import { gradeOf, climb, ladder } from './ladder.ts';
 import { apply, type Finding } from './technique.ts';
 import { boardOf, gradeFour } from '../testing/board-of.ts';
 

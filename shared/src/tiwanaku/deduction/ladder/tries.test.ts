@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { Candidates } from './candidates.ts';
 import { samples } from '../testing/positions.ts';
-import { Tries, type IsReached } from './tries.ts';
+import { Tries, type IsReached } from './ladder.ts';
 
 test('DED-TRY what was asked before changes no answer about a space', () => {
   fc.assert(

@@ -1,6 +1,5 @@
-import type { Geometry } from '../geometry/geometry.ts';
-import { Part } from './part.ts';
-import { Pieces } from './pieces.ts';
+import type { Geometry } from '../geometry.ts';
+import { Part, Pieces } from './part.ts';
 import { Regions } from './regions.ts';
 import { Reserve } from './reserve.ts';
 

@@ -1,8 +1,6 @@
-import { at, countBits } from '../geometry/bits.ts';
-import { cropsIn, terrainCount, valueCount } from '../geometry/values.ts';
-import { hasOrder, order } from './orders.ts';
+import { at, countBits, cropsIn, terrainCount, valueCount } from '../geometry.ts';
+import { hasOrder, order, type Reserve } from './reserve.ts';
 import type { Part } from './part.ts';
-import type { Reserve } from './reserve.ts';
 
 /** More than any rim has. */
 const largestRim = 16;

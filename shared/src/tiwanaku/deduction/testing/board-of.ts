@@ -1,6 +1,6 @@
 import { spaceAt } from '../../board.ts';
 import { terrainLetters, crops, terrains, type Crop, type Space, type Terrain } from '../../types.ts';
-import type { BoardPosition } from '../position/position.ts';
+import type { BoardPosition } from '../position.ts';
 
 /** A short board in two letters for each space: `s3` is sand with chili, `s.` sand without crop, `..` hidden; what is not written is hidden. */
 export function boardOf(

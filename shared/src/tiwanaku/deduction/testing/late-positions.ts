@@ -1,8 +1,7 @@
 import type fc from 'fast-check';
 import type { Size } from '../../types.ts';
-import { analyse } from '../answer/analyse.ts';
-import type { Answer } from '../answer/answer.ts';
-import type { BoardPosition } from '../position/position.ts';
+import { analyse, type Answer } from '../answer.ts';
+import type { BoardPosition } from '../position.ts';
 import { samples, type Sample } from './positions.ts';
 
 export function analysed(position: BoardPosition, limit?: number): Answer {

@@ -5,7 +5,7 @@ import { generateScenario } from '../../secret/generator.ts';
 import type { Scenario } from '../../scenario/scenario.ts';
 import { perTerrain } from '../../position.ts';
 import type { Size, Space } from '../../types.ts';
-import type { BoardPosition } from '../position/position.ts';
+import type { BoardPosition } from '../position.ts';
 
 /** How much of a space lies open. */
 export type Shown = 'nothing' | 'terrain' | 'all';
