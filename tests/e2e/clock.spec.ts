@@ -4,6 +4,7 @@ import { longA } from '../../shared/src/tiwanaku/testing/solution.ts';
 import { violations } from '../support/violations.ts';
 import { HomePage } from './pages/home-page.ts';
 import { RoomPage } from './pages/room-page.ts';
+import { hearAll } from './players/hearing.ts';
 import { showPosition } from './players/shown-position.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -25,6 +26,7 @@ test(
     expect(await violations(anaPage), 'settings').toEqual([]);
     await ana.start();
     await Promise.all([ana.match(), beto.match()]);
+    const heard = await Promise.all([anaPage, betoPage].map(hearAll));
 
     // Everybody sees everybody's time; it runs out, and the move that is made for them is marked in both logs.
     for (const page of [anaPage, betoPage]) {
@@ -61,6 +63,10 @@ test(
     expect(await ranOut.count()).toBe(logged);
     await anaPage.getByRole('button', { name: 'Continue' }).click();
     await expect(betoPage.getByText('The game is paused.')).toHaveCount(0);
+
+    const urgent = (await Promise.all(heard.map((all) => all()))).flat().filter(({ isUrgent }) => isUrgent);
+    expect(urgent.length, 'the last seconds do not wait').toBeGreaterThan(0);
+    for (const { text } of urgent) expect(text).toMatch(/^You have [1-3] seconds? left/);
 
     // The host ends it: everybody is back in the room and learns why.
     await anaPage.getByRole('button', { name: 'People' }).click();

@@ -1,3 +1,4 @@
+import { pageNames } from '@tiwanaku/shared/protocol';
 import type { Page } from '@playwright/test';
 import { expect, test, type Fixtures } from './fixtures.ts';
 import { CityPage } from './pages/city-page.ts';
@@ -151,4 +152,39 @@ test('by keyboard alone from one puzzle to the next the focus is always somewher
     await press(page, 'Another one');
     await expect(page).not.toHaveURL(before);
   }
+});
+
+/** Presses every button of a page once, whatever that leads to, and comes back. */
+async function pressAll(page: Page, path: string): Promise<void> {
+  const buttons = page.locator('main').getByRole('button').filter({ visible: true });
+  /** Nothing is on its way any more, which would bring buttons of its own. */
+  const isWhole = () => expect(page.getByRole('status').filter({ hasText: '…' })).toHaveCount(0);
+  const arrive = () => page.goto(path, { waitUntil: 'networkidle' }).then(isWhole);
+  await arrive();
+  const address = page.url();
+  for (let index = 0; index < (await buttons.count()); index++) {
+    await pressByKeyboard(page, buttons.nth(index));
+    await isWhole();
+    await expect(focused(page)).toHaveCount(1);
+    if (await page.getByRole('dialog').isVisible()) await page.keyboard.press('Escape');
+    if (page.url() !== address) await arrive();
+  }
+}
+
+test('by keyboard alone on every other page the focus is always somewhere', async ({ person }) => {
+  test.setTimeout(240_000);
+  const page = await person({ isByKeyboard: true });
+  await page.goto('/');
+  await typeByKeyboard(page, page.getByLabel('Your name at the table'), 'Ana');
+  await press(page, 'Open a table');
+  await RoomPage.arrived(page);
+  for (const path of [...pageNames, 'rules/machu-picchu', 'techniques/pointing', 'nowhere'])
+    await test.step(path, () => pressAll(page, `/${path}`));
+  await test.step('a league', async () => {
+    await page.goto('/leagues');
+    await typeByKeyboard(page, page.getByRole('textbox', { name: 'Name of the league' }), 'Cousins');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1, name: 'Cousins' })).toBeVisible();
+    await pressAll(page, page.url());
+  });
 });

@@ -88,6 +88,9 @@ test(
     await pupil.goOn();
 
     await pupil.isAt('Explore');
+    await pupil.press('Divine');
+    const refused = page.locator('[aria-live=assertive]').last();
+    await expect(refused).toHaveText('None of your pawns stands on terrain without a crop.');
     await pupil.go(null, 'c1');
     await pupil.goOn();
 

@@ -6,7 +6,8 @@ import { meet, watch } from './players/meeting.ts';
 /** Whether everybody sees and hears a person point. */
 async function isShown(viewers: readonly MatchPage[], name: string, space: string): Promise<void> {
   for (const { page, board } of viewers) {
-    await expect(page.locator('[aria-live="polite"]').filter({ hasText: `${name} points at ${space}` })).toBeAttached();
+    const said = new RegExp(`(${name} points|You point) at ${space}`);
+    await expect(page.locator('[aria-live="polite"]').filter({ hasText: said })).toBeAttached();
     await expect(board.getByText(name, { exact: true }).last()).toBeVisible();
   }
 }

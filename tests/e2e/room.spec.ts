@@ -16,7 +16,7 @@ test('a person who is ready hears who the table waits for, and why they are aske
   await guest.beReady();
   await hint('Everyone is ready. Ana starts the game.');
   await host.chooseShortBoard();
-  await hint('The host changed the settings. Press “I am ready” again.');
+  await hint('Ana changed the table. Board: Short. Press “I am ready” again.');
   await guest.beReady();
   await hint('Everyone is ready. Ana starts the game.');
 

@@ -104,6 +104,7 @@ test(
     await expect(chat.getByText('Spectators’ chat')).toBeVisible();
     await chat.getByRole('textbox', { name: 'Say something' }).fill('It must be corn.');
     await chat.getByRole('button', { name: 'Send' }).click();
+    await expect(dora.page.locator('[aria-live=polite]').filter({ hasText: 'Sent.' })).toHaveCount(1);
     const tab = carla.page.getByRole('tab', { name: 'Chat, 1 new message' });
     await expect(tab.getByText('Dora: It must be corn.')).toBeVisible();
     await tab.click();

@@ -3,12 +3,12 @@ import { m } from '../i18n/messages.svelte.ts';
 import type { RoomState } from '../state/room.svelte.ts';
 import { readStored, writeStored } from '../state/stored.ts';
 import { announcer } from './announcer.svelte.ts';
-import { hostNews, roomNews, settingsNews } from './room-news.ts';
+import { hostNews, roomNews, settingsNews, type TableNews } from './room-news.ts';
 
 const hosted = 'host';
 
-/** Also shows a new host, and what will be played next where that has changed. `what` is played. Returns the unsubscriber. */
-export function announceNews(room: RoomState, link: RoomLink, what: () => string): () => void {
+/** Also shows a new host, and what will be played next where that has changed. Returns the unsubscriber. */
+export function announceNews(room: RoomState, link: RoomLink, words: TableNews): () => void {
   /** For a former host who returns. */
   function noteHost(): void {
     const { view, you } = room;
@@ -26,10 +26,11 @@ export function announceNews(room: RoomState, link: RoomLink, what: () => string
     changed(before, after) {
       const news = roomNews(before, after);
       const host = after.host !== before.host && !before.you.isHost ? hostNews(after) : null;
-      const settings = settingsNews(before, after, what);
-      const seen = [host, settings].filter((one) => one !== null);
-      if (seen.length > 0) announcer.show([...seen, ...news].join(' '), 'polite');
-      else if (news.length > 0) announcer.say(news.join(' '));
+      const settings = settingsNews(before, after, words);
+      const told = [host, settings, ...news].filter((one) => one !== null).join(' ');
+      // Before a match the settings are in sight.
+      if (host || (settings && after.match)) announcer.show(told, 'polite');
+      else if (told) announcer.say(told);
     },
     said: ({ from, text }) => announcer.say(m.room_newsSaid({ name: from.name, text })),
   });

@@ -2,7 +2,7 @@ import type { MatchId } from '@tiwanaku/shared/protocol';
 import { beforeAll, expect, test } from 'vitest';
 import { useWords } from '../i18n/messages.svelte.ts';
 import { freeSeat, person, roomView, seatOf } from '../testing/room-views.ts';
-import { hostNews, roomNews, settingsNews } from './room-news.ts';
+import { hostNews, roomNews, settingsNews, type TableNews } from './room-news.ts';
 
 beforeAll(() => useWords('screens'));
 
@@ -37,28 +37,29 @@ test('own doings are no news', () => {
   expect(roomNews(before, roomView('Marco', { seats: [ines, { ...marco, isReady: true }] }))).toEqual([]);
 });
 
+const words: TableNews = {
+  changed: (host, before, after) => `${host}: ${before.watching} to ${after.watching}`,
+  next: (host, { watching }) => `${host}: ${watching} next`,
+};
+const settings = { ...roomView('Ines').settings, watching: 'nobody' } as const;
+
 test('changed settings are news for everybody but the host', () => {
-  const settings = { ...roomView('Ines').settings, watching: 'nobody' } as const;
-  expect(roomNews(roomView('Marco'), roomView('Marco', { settings }))).toEqual([
-    'The host changed the settings. Press “I am ready” again.',
-  ]);
-  expect(roomNews(roomView('Ines'), roomView('Ines', { settings }))).toEqual([]);
+  expect(settingsNews(roomView('Marco'), roomView('Marco', { settings }), words)).toBe('Ines: link to nobody');
+  expect(settingsNews(roomView('Luc'), roomView('Luc', { settings }), words)).toBe('Ines: link to nobody');
+  expect(settingsNews(roomView('Marco'), roomView('Marco'), words)).toBeNull();
+  expect(settingsNews(roomView('Ines'), roomView('Ines', { settings }), words)).toBeNull();
 });
 
-test('after a match, guests read what the next one will be, and that they are not ready for it yet', () => {
+test('after a match, guests hear what the next one will be, and that they are not ready for it yet', () => {
   const match = { matchId: 'match-of-news' as MatchId, isOver: true, seats: [] };
-  const settings = { ...roomView('Ines').settings, watching: 'nobody' } as const;
   const seats = (isReady: boolean) => [ines, { ...marco, isReady }];
-  const what = () => 'Tiwanaku, long board, no clock';
   const before = roomView('Marco', { match, seats: seats(true) });
-  const said = 'Ines changed the table: Tiwanaku, long board, no clock.';
-  expect(settingsNews(before, roomView('Marco', { match, settings, seats: seats(false) }), what)).toBe(
-    `${said} You are no longer marked as ready.`,
+  expect(settingsNews(before, roomView('Marco', { match, settings, seats: seats(false) }), words)).toBe(
+    'Ines: nobody next You are no longer marked as ready.',
   );
-  expect(settingsNews(before, roomView('Marco', { match, settings, seats: seats(true) }), what)).toBe(said);
-  expect(settingsNews(before, before, what)).toBeNull();
-  const own = (part: object) => roomView('Ines', { match, ...part });
-  expect(settingsNews(own({}), own({ settings }), what)).toBeNull();
+  expect(settingsNews(before, roomView('Marco', { match, settings, seats: seats(true) }), words)).toBe(
+    'Ines: nobody next',
+  );
 });
 
 test('the removal of a player is told once', () => {

@@ -1,4 +1,4 @@
-import type { RoomView } from '@tiwanaku/shared/protocol';
+import type { PersonId, RoomSettings, RoomView } from '@tiwanaku/shared/protocol';
 import { m } from '../i18n/messages.svelte.ts';
 
 /** For screen readers, without the person's own changes. */
@@ -26,34 +26,35 @@ export function roomNews(before: RoomView, after: RoomView): readonly string[] {
     .filter(({ personId }) => seatIn(after, personId)?.isRemoved && seatIn(before, personId)?.isRemoved !== true)
     .map(({ name }) => m.room_newsRemoved({ name }));
   const isEnded = after.match?.isAbandoned === true && before.match?.isAbandoned !== true;
-  return [
-    ...(isEnded ? [m.room_abandoned()] : []),
-    ...removed,
-    ...risen,
-    ...news,
-    ...(isChanged(before, after) && after.match === null ? [m.room_newsSettings()] : []),
-  ];
+  return [...(isEnded ? [m.room_abandoned()] : []), ...removed, ...risen, ...news];
 }
 
-const isChanged = (before: RoomView, after: RoomView): boolean =>
-  !after.you.isHost && JSON.stringify(before.settings) !== JSON.stringify(after.settings);
+/** The table's settings in words. */
+export interface TableNews {
+  /** What the host has changed, and who that is. */
+  changed(host: string, before: RoomSettings, after: RoomSettings): string;
+  /** What the next match will be. */
+  next(host: string, settings: RoomSettings): string;
+}
 
-/** After a match: what the next one will be, to guests; and whether they have to say again that they are ready. */
-export function settingsNews(before: RoomView, after: RoomView, what: () => string): string | null {
-  if (!isChanged(before, after) || after.match === null) return null;
+/** To guests: before a match what the host has changed; after one what the next will be, and that they are not ready for it yet. */
+export function settingsNews(before: RoomView, after: RoomView, words: TableNews): string | null {
+  if (after.you.isHost || JSON.stringify(before.settings) === JSON.stringify(after.settings)) return null;
+  const host = nameOf(after, after.host) ?? '';
+  if (after.match === null) return words.changed(host, before.settings, after.settings);
   const wasReady = (view: RoomView) => view.seats.some(({ seat, isReady }) => seat === view.you.seat && isReady);
-  const host = after.seats.find(({ person }) => person?.personId === after.host)?.person;
-  const name = (host ?? after.watchers.find(({ personId }) => personId === after.host))?.name ?? '';
   const isReset = wasReady(before) && !wasReady(after);
-  return [m.room_newsTable({ name, what: what() }), ...(isReset ? [m.room_newsReadyAgain()] : [])].join(' ');
+  return [words.next(host, after.settings), ...(isReset ? [m.room_newsReadyAgain()] : [])].join(' ');
 }
+
+const nameOf = ({ seats, watchers }: RoomView, personId: PersonId): string | undefined =>
+  [...seats.map(({ person }) => person), ...watchers].find((person) => person?.personId === personId)?.name;
 
 /** Announces the host and the table's new name; who leads a shared review is said by its bar. */
-export function hostNews({ you, host, seats, watchers, review }: RoomView, wasAway = false): string | null {
-  if (review) return null;
-  if (you.isHost) return m.room_newsHostYou();
-  const people = [...seats.map(({ person }) => person), ...watchers];
-  const name = people.find((person) => person?.personId === host)?.name;
+export function hostNews(view: RoomView, wasAway = false): string | null {
+  if (view.review) return null;
+  if (view.you.isHost) return m.room_newsHostYou();
+  const name = nameOf(view, view.host);
   if (name === undefined) return null;
   return wasAway ? m.room_newsHostGone({ name }) : m.room_newsHost({ name });
 }

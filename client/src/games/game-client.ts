@@ -57,6 +57,8 @@ export interface GameClient<G extends GameTypes> extends GameFace<G> {
   readonly aloneOptions: G['Options'] | null;
   /** For lists: "short board". */
   describe(options: G['Options']): string;
+  /** What its form offers: each label with the word of what is chosen. */
+  choices(options: G['Options']): readonly (readonly [label: string, word: string])[];
   /** By kind of question: "choose a district". */
   readonly asked: () => Promise<(kind: string) => string | null>;
   /** Fills the page below the bar, and sets its title. */
@@ -85,6 +87,7 @@ export const plainClient = {
   aloneOptions: null,
   isRace: () => false,
   describe: () => '',
+  choices: () => [],
   asked: async () => () => null,
   optionsForm: async () => null,
   statistics: async () => ({

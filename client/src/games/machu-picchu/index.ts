@@ -16,7 +16,7 @@ import type { GameColor } from '../../state/game-face.ts';
 import { gameClient } from '../game-client.ts';
 import { withWords } from '../../i18n/messages.svelte.ts';
 import Table from './Table.svelte';
-import { colorWord, describeOptions } from './words.ts';
+import { choicesIn, colorWord, describeOptions } from './words.ts';
 
 const colorOf = (color: PlayerColor): GameColor => ({
   id: color,
@@ -45,6 +45,7 @@ export const machuPicchuClient = gameClient<MachuPicchuTypes>({
   defaultOptions: { variant: 'standard', city: firstCity },
   firstOptions: { variant: 'learning', city: firstCity },
   describe: describeOptions,
+  choices: choicesIn,
   asked: async () => (await modes()).machuPicchuAsked,
   Table,
   optionsForm: async () => (await modes()).OptionsForm,

@@ -10,6 +10,7 @@ import {
   type Price,
   type Profession,
   type ProductionDistrict,
+  type Variant,
 } from '@tiwanaku/shared/machu-picchu';
 import { listed } from '../../i18n/listed.ts';
 import { currentLocale, m } from '../../i18n/messages.svelte.ts';
@@ -67,3 +68,16 @@ export const iconPicture = (icon: Icon): string => (isClergy(icon) ? `cl-${icon}
 /** The options in a few words. */
 export const describeOptions = ({ variant }: Options): string =>
   variant === 'learning' ? m.machu_options_learning() : m.machu_options_standard();
+
+export const variantWord = (variant: Variant): string =>
+  variant === 'learning' ? m.machu_options_variantLearning() : m.machu_options_variantStandard();
+
+/** Which map is played on. */
+export const cityWord = ({ pairs }: Options): string =>
+  pairs ? m.machu_options_cityOwn({ count: pairs.length }) : m.machu_options_cityOurs();
+
+/** As the form says it. */
+export const choicesIn = (options: Options): readonly (readonly [label: string, word: string])[] => [
+  [m.machu_options_variant(), variantWord(options.variant)],
+  [m.machu_options_city(), cityWord(options)],
+];

@@ -12,7 +12,7 @@ import type { GameColor } from '../../state/game-face.ts';
 import { readStored } from '../../state/stored.ts';
 import { withWords } from '../../i18n/messages.svelte.ts';
 import { gameClient } from '../game-client.ts';
-import { describeOptions, optionsFor } from './options/options.ts';
+import { choicesIn, describeOptions, optionsFor } from './options/options.ts';
 import Table from './Table.svelte';
 import { colorWord } from './words.ts';
 
@@ -38,6 +38,7 @@ export const tiwanakuClient = gameClient<TiwanakuTypes>({
   aloneOptions: optionsFor('solo'),
   isRace: ({ mode }) => mode === 'competitive',
   describe: describeOptions,
+  choices: choicesIn,
   handed: ({ disc, size }) => (disc ? readStored(`disc.${size}`) : null),
   asked: async () => (await modes()).tiwanakuAsked,
   Table,

@@ -1,8 +1,9 @@
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { useWords } from '../../i18n/messages.svelte.ts';
 import { absentText } from './absent-text.ts';
 
 beforeAll(() => useWords('screens'));
+vi.stubGlobal('navigator', { languages: ['en-GB'] });
 
 const ana = { seat: 0, name: 'Ana', isMe: true, isAwaited: false, awaySince: null };
 const beto = { seat: 1, name: 'Beto', isMe: false, isAwaited: true, awaySince: 1_000 };
@@ -10,7 +11,9 @@ const cora = { seat: 2, name: 'Cora', isMe: false, isAwaited: true, awaySince: n
 const clock = { isReplaced: () => false };
 
 test('a player on turn who is not connected is shown as away, not thinking', () => {
-  expect(absentText([ana, beto], clock)?.title).toMatch(/^Beto is away/);
+  const text = absentText([ana, beto], clock);
+  expect(text?.title).toMatch(/^Beto is away/);
+  expect(text?.hint, 'no AM for a person in Britain').toMatch(/since \d?\d:\d\d\.$/);
 });
 
 test('nothing is shown while one of those who are waited for is here', () => {

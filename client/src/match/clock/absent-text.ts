@@ -1,5 +1,6 @@
 import { listed } from '../../i18n/listed.ts';
-import { currentLocale, m } from '../../i18n/messages.svelte.ts';
+import { m } from '../../i18n/messages.svelte.ts';
+import { momentText } from '../../i18n/moments.ts';
 import type { MatchClock } from '../../state/match-clock.svelte.ts';
 
 interface Player {
@@ -22,9 +23,6 @@ export function absentText(
     return { title: m.clock_playsFor({ names: listed(played.map(({ name }) => name)) }), hint: m.clock_playsForHint() };
   const [first] = awaited;
   if (!first || first.awaySince === null || awaited.some(({ awaySince }) => awaySince === null)) return null;
-  const time = new Intl.DateTimeFormat(currentLocale(), { hour: 'numeric', minute: '2-digit' });
-  return {
-    title: m.clock_away({ name: first.name }),
-    hint: m.clock_awayTurn({ time: time.format(first.awaySince) }),
-  };
+  const time = momentText(first.awaySince, { hour: 'numeric', minute: '2-digit' });
+  return { title: m.clock_away({ name: first.name }), hint: m.clock_awayTurn({ time }) };
 }

@@ -1,5 +1,6 @@
 import type { RoomLink } from '@tiwanaku/shared/protocol';
 import { announceNews } from '../../a11y/announce-news.svelte.ts';
+import type { TableNews } from '../../a11y/room-news.ts';
 import { holdTable } from '../../connection/table-lock.ts';
 import type { GameRoom } from '../../games/game-client.ts';
 import { m } from '../../i18n/messages.svelte.ts';
@@ -8,7 +9,7 @@ import { addToMenu, type PageEntry } from '../../ui/menu/page-entries.ts';
 import { announceSeats } from './clock/announce-seats.svelte.ts';
 import { askToResign } from './clock/resigning.ts';
 import { seatToResign } from './clock/seat-to-resign.ts';
-import { tableWords } from './table-words.ts';
+import { changeWords, tableWords } from './table-words.ts';
 
 /** Effects of being at a table: announcements, the tab lock, resigning in the menu. Returns the cleanup. */
 export function beAtTable(room: GameRoom, link: RoomLink, matchNow: () => MatchState | null): () => void {
@@ -18,7 +19,10 @@ export function beAtTable(room: GameRoom, link: RoomLink, matchNow: () => MatchS
     return [{ icon: 'bot', word: m.clock_resign(), run: () => askToResign(match, room) }];
   }
 
-  const what = () => tableWords(room.game, room.settings);
-  const stops = [announceNews(room, link, what), announceSeats(room, matchNow), holdTable(), addToMenu(menu)];
+  const words: TableNews = {
+    changed: (host, before, after) => changeWords(room.game, host, before, after),
+    next: (name, settings) => m.room_newsTable({ name, what: tableWords(room.game, settings) }),
+  };
+  const stops = [announceNews(room, link, words), announceSeats(room, matchNow), holdTable(), addToMenu(menu)];
   return () => stops.forEach((stop) => stop());
 }

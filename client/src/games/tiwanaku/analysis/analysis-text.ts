@@ -82,9 +82,9 @@ function missText({ at, crop, technique }: Miss): string {
     : m.analysis_missed({ ...missed, technique: techniqueName(technique) });
 }
 
-/** For the time line. */
+/** For the list of turns, whose sentences say themselves what was wrong. */
 export function signWord(line: AnalysisLine): string {
-  if (line.type === 'divine') return verdictWord(line.verdict);
+  if (line.type === 'divine') return line.verdict === 'wrong' ? '' : verdictWord(line.verdict);
   return line.missed.length > 0 ? m.analysis_missedCount() : '';
 }
 

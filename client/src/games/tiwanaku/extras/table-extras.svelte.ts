@@ -8,6 +8,7 @@ import { pausedText } from '../../../match/clock/paused-text.ts';
 import { showTurn } from '../../../pwa/turn-sign.svelte.ts';
 import type { MatchState } from '../../../state/match.svelte.ts';
 import type { GameRoom } from '../../game-client.ts';
+import { announceComplaint } from '../hand/announce-complaint.svelte.ts';
 import { complaintText } from '../hand/complaint-text.ts';
 import { withHints } from '../hints/hint-lines.ts';
 import { announceHints } from '../hints/announce-hints.ts';
@@ -114,11 +115,7 @@ export class TableExtras {
         $effect(() => {
           if (this.isOver && !motions.shown) untrack(() => (this.#opening ??= new MapOpening({ match, isSudden })));
         });
-        $effect(() => {
-          const { complaint } = this.says;
-          const sentence = complaint && (complaint.hint || complaint.title);
-          if (sentence) untrack(() => announcer.say(sentence, 'assertive'));
-        });
+        announceComplaint(table);
         // What happens while an answer is on its way is said with what it leads to.
         $effect(() => (match.isActing || (this.isOver && !this.#opening) ? announcer.hold() : undefined));
         // After the news that led to it, which wait for their motion.

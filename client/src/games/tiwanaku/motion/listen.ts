@@ -33,7 +33,10 @@ export function listenTo(match: MatchState<TiwanakuTypes>, deps: ListenDeps): ()
 
   const announcePing = ({ from, space }: { from: Person; space: string }) => {
     if (!isOnBoard(match.view.position.setup.size, space)) return;
-    announcer.say(m.tiwanaku_say_ping({ name: from.name, space }));
+    const isMine = names.me !== null && from.personId === match.seats[names.me]?.personId;
+    if (!isMine) announcer.say(m.tiwanaku_say_ping({ name: from.name, space }));
+    // A typed line has answered.
+    else if (!isText()) announcer.say(m.typed_pointed({ space }));
   };
 
   /** Hidden tabs slow timers down; log and scores show the reveal. */

@@ -1,4 +1,4 @@
-import type { Land, Mode, Options } from '@tiwanaku/shared/tiwanaku';
+import type { Land, Mode, Options, Size } from '@tiwanaku/shared/tiwanaku';
 import { m } from '../../../i18n/messages.svelte.ts';
 import { small } from '../words.ts';
 
@@ -11,6 +11,47 @@ export function optionsFor(mode: Mode): Options {
     case 'coop':
       return { mode, size: 'long', difficulty: 'normal' };
   }
+}
+
+export const modeWords: Readonly<Record<Mode, () => string>> = {
+  competitive: m.tiwanaku_options_modeCompetitive,
+  solo: m.tiwanaku_options_modeSolo,
+  coop: m.tiwanaku_options_modeCoop,
+};
+export const sizeWords: Readonly<Record<Size, () => string>> = {
+  short: m.tiwanaku_options_sizeShort,
+  long: m.tiwanaku_options_sizeLong,
+};
+export const landWords: Readonly<Record<Land | 'any', () => string>> = {
+  any: m.tiwanaku_options_landAny,
+  gentle: m.tiwanaku_options_landGentle,
+  steady: m.tiwanaku_options_landSteady,
+  sharp: m.tiwanaku_options_landSharp,
+};
+const difficultyWords = {
+  easy: m.tiwanaku_options_difficultyEasy,
+  normal: m.tiwanaku_options_difficultyNormal,
+  hard: m.tiwanaku_options_difficultyHard,
+  expert: m.tiwanaku_options_difficultyExpert,
+};
+
+/** As the form says it. */
+export function choicesIn(options: Options): readonly (readonly [label: string, word: string])[] {
+  const { mode, land = 'any', disc, aids = 'none', hints } = options;
+  return [
+    [m.tiwanaku_options_mode(), modeWords[mode]()],
+    mode === 'competitive'
+      ? [m.tiwanaku_options_size(), sizeWords[options.size]()]
+      : [m.tiwanaku_options_difficulty(), difficultyWords[options.difficulty]()],
+    [m.tiwanaku_disc_from(), disc ? m.tiwanaku_disc_own() : m.tiwanaku_disc_drawn()],
+    [m.tiwanaku_options_land(), landWords[land]()],
+    [m.tiwanaku_options_aids(), m[`tiwanaku_options_aids_${aids}`]()],
+    [m.tiwanaku_options_hints(), hints ? m.tiwanaku_options_hintsOn() : m.tiwanaku_options_hintsOff()],
+    [
+      m.tiwanaku_options_proof(),
+      mode === 'solo' && options.proof ? m.tiwanaku_options_proofOn() : m.tiwanaku_options_proofOff(),
+    ],
+  ];
 }
 
 /** Inside a sentence. */
@@ -27,13 +68,7 @@ export const describeOptions = (options: Options): string =>
 function kindWords(options: Options): string {
   if (options.mode === 'competitive')
     return options.size === 'long' ? m.tiwanaku_options_long() : m.tiwanaku_options_short();
-  const words = {
-    easy: m.tiwanaku_options_difficultyEasy,
-    normal: m.tiwanaku_options_difficultyNormal,
-    hard: m.tiwanaku_options_difficultyHard,
-    expert: m.tiwanaku_options_difficultyExpert,
-  };
-  const difficulty = small(words[options.difficulty]());
+  const difficulty = small(difficultyWords[options.difficulty]());
   if (options.mode === 'coop') return m.tiwanaku_options_coop({ difficulty });
   const solo = m.tiwanaku_options_solo({ difficulty });
   return options.proof ? `${solo}, ${m.tiwanaku_proof()}` : solo;

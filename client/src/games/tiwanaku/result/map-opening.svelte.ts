@@ -48,15 +48,9 @@ export class MapOpening {
       (answer) => (answer.ok ? answer.value : null),
       () => null,
     );
-    // The end, its score and what had stayed hidden are one message.
+    this.#timer = setTimeout(() => this.skip(), isSudden ? 0 : longestWaitMs);
+    // The end, its score and what had stayed hidden are one message, however soon the result is seen.
     const release = announcer.hold();
-    this.#timer = setTimeout(
-      () => {
-        release();
-        this.skip();
-      },
-      isSudden ? 0 : longestWaitMs,
-    );
     void this.answered.then((answer) => {
       this.#open(mapOf(answer), isSudden);
       release();

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Recorded } from '@tiwanaku/shared/kernel';
 import type { MatchAnswer } from '@tiwanaku/shared/protocol';
 import type { Event, Position, TrueMap } from '@tiwanaku/shared/tiwanaku';
+import { announcer } from '../../../a11y/announcer.svelte.ts';
 import { endMarks } from './end-marks.ts';
 import { MapOpening, type MapOpeningDeps } from './map-opening.svelte.ts';
 import { hiddenCrops, openingSteps, uncovered } from './opening-steps.ts';
@@ -65,6 +66,16 @@ test('skipping shows everything at once, also before the map has come', async ()
   expect(one.isDone).toBe(true);
   await vi.advanceTimersByTimeAsync(0);
   expect(one.isUncovered('b1')).toBe(true);
+});
+
+test.each([true, false])('what is said of the end waits for the map (reduced motion: %s)', async (isSudden) => {
+  const release = vi.fn<() => void>();
+  vi.spyOn(announcer, 'hold').mockReturnValue(release);
+  opening(isSudden, () => new Promise((resolve) => setTimeout(() => void answered().then(resolve), 2_000)));
+  await vi.advanceTimersByTimeAsync(1_900);
+  expect(release).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(200);
+  expect(release).toHaveBeenCalled();
 });
 
 test('with reduced motion nothing moves; without an answer the board stays as it is', async () => {
