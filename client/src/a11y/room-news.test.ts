@@ -38,16 +38,18 @@ test('own doings are no news', () => {
 });
 
 test('changed settings are news for everybody but the host', () => {
-  const settings = { ...roomView('Ines').settings, watching: 'nobody' } as const;
+  const settings = { ...roomView('Ines').settings, timeOut: 'replace' } as const;
   expect(roomNews(roomView('Marco'), roomView('Marco', { settings }))).toEqual([
     'The host changed the settings. Press “I am ready” again.',
   ]);
   expect(roomNews(roomView('Ines'), roomView('Ines', { settings }))).toEqual([]);
+  const watched = { ...roomView('Ines').settings, watching: 'nobody' } as const;
+  expect(roomNews(roomView('Marco'), roomView('Marco', { settings: watched })), 'nobody is asked anew').toEqual([]);
 });
 
 test('after a match, guests read what the next one will be, and that they are not ready for it yet', () => {
   const match = { matchId: 'match-of-news' as MatchId, isOver: true, seats: [] };
-  const settings = { ...roomView('Ines').settings, watching: 'nobody' } as const;
+  const settings = { ...roomView('Ines').settings, timeOut: 'replace' } as const;
   const seats = (isReady: boolean) => [ines, { ...marco, isReady }];
   const what = () => 'Tiwanaku, long board, no clock';
   const before = roomView('Marco', { match, seats: seats(true) });

@@ -1,5 +1,6 @@
 import type { RoomView } from '@tiwanaku/shared/protocol';
 import { m } from '../i18n/messages.svelte.ts';
+import { agreedSettings } from '../state/agreed-settings.ts';
 
 /** For screen readers, without the person's own changes. */
 export function roomNews(before: RoomView, after: RoomView): readonly string[] {
@@ -36,7 +37,7 @@ export function roomNews(before: RoomView, after: RoomView): readonly string[] {
 }
 
 const isChanged = (before: RoomView, after: RoomView): boolean =>
-  !after.you.isHost && JSON.stringify(before.settings) !== JSON.stringify(after.settings);
+  !after.you.isHost && agreedSettings(before.settings) !== agreedSettings(after.settings);
 
 /** After a match: what the next one will be, to guests; and whether they have to say again that they are ready. */
 export function settingsNews(before: RoomView, after: RoomView, what: () => string): string | null {
