@@ -46,8 +46,8 @@ atTwoProcesses(
       await other.isAt(start + 1);
       await leader.button('Draw').click();
       const board = leader.page.getByRole('grid', { name: 'Board' });
-      await board.locator('[data-space="c3"]').click();
-      await board.locator('[data-space="d4"]').click();
+      // By a drag, or by two presses.
+      await board.locator('[data-space="c3"]').dragTo(board.locator('[data-space="d4"]'));
       await board.locator('[data-space="b2"]').click();
       await board.locator('[data-space="b2"]').click();
       for (const one of [leader, follower, other]) {

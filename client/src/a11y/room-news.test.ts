@@ -39,7 +39,7 @@ test('own doings are no news', () => {
 
 const words: TableNews = {
   changed: (host, before, after) => `${host}: ${before.watching} to ${after.watching}`,
-  next: (host, { watching }) => `${host}: ${watching} next`,
+  next: (host, { timeOut }) => `${host}: ${timeOut} next`,
 };
 const settings = { ...roomView('Ines').settings, watching: 'nobody' } as const;
 
@@ -52,13 +52,14 @@ test('changed settings are news for everybody but the host', () => {
 
 test('after a match, guests hear what the next one will be, and that they are not ready for it yet', () => {
   const match = { matchId: 'match-of-news' as MatchId, isOver: true, seats: [] };
+  const settings = { ...roomView('Ines').settings, timeOut: 'replace' } as const;
   const seats = (isReady: boolean) => [ines, { ...marco, isReady }];
   const before = roomView('Marco', { match, seats: seats(true) });
   expect(settingsNews(before, roomView('Marco', { match, settings, seats: seats(false) }), words)).toBe(
-    'Ines: nobody next You are no longer marked as ready.',
+    'Ines: replace next You are no longer marked as ready.',
   );
   expect(settingsNews(before, roomView('Marco', { match, settings, seats: seats(true) }), words)).toBe(
-    'Ines: nobody next',
+    'Ines: replace next',
   );
 });
 

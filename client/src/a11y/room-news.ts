@@ -1,5 +1,6 @@
 import type { PersonId, RoomSettings, RoomView } from '@tiwanaku/shared/protocol';
 import { m } from '../i18n/messages.svelte.ts';
+import { agreedSettings } from '../state/agreed-settings.ts';
 
 /** For screen readers, without the person's own changes. */
 export function roomNews(before: RoomView, after: RoomView): readonly string[] {
@@ -42,6 +43,7 @@ export function settingsNews(before: RoomView, after: RoomView, words: TableNews
   if (after.you.isHost || JSON.stringify(before.settings) === JSON.stringify(after.settings)) return null;
   const host = nameOf(after, after.host) ?? '';
   if (after.match === null) return words.changed(host, before.settings, after.settings);
+  if (agreedSettings(before.settings) === agreedSettings(after.settings)) return null;
   const wasReady = (view: RoomView) => view.seats.some(({ seat, isReady }) => seat === view.you.seat && isReady);
   const isReset = wasReady(before) && !wasReady(after);
   return [words.next(host, after.settings), ...(isReset ? [m.room_newsReadyAgain()] : [])].join(' ');

@@ -42,7 +42,7 @@ export interface Judging {
 export interface SummedUp {
   /** With an analysis. */
   readonly matches: number;
-  readonly figures: readonly { readonly name: string; readonly count: number }[];
+  readonly figures: readonly { readonly name: string; readonly about: string; readonly count: number }[];
   /** Ways of reasoning that were used, each with its page. */
   readonly techniques: readonly { readonly name: string; readonly path: string; readonly count: number }[];
 }

@@ -1,5 +1,5 @@
 import type { Seat } from '@tiwanaku/shared/kernel';
-import type { MatchTiming } from '@tiwanaku/shared/protocol';
+import { timeOutsToAsk, type MatchTiming } from '@tiwanaku/shared/protocol';
 import { createSubscriber } from 'svelte/reactivity';
 import { hearServerTime, serverNow } from '../connection/server-time.ts';
 
@@ -31,6 +31,16 @@ export class MatchClock {
 
   hasResigned(seat: Seat): boolean {
     return this.#timing?.seats[seat]?.hasResigned ?? false;
+  }
+
+  /** In a row, since the person last acted. */
+  timeOuts(seat: Seat): number {
+    return this.#timing?.seats[seat]?.timeOuts ?? 0;
+  }
+
+  /** The person is asked whether they are there, the others whether to play on. */
+  isIdle(seat: Seat): boolean {
+    return this.timeOuts(seat) >= timeOutsToAsk && !this.isReplaced(seat);
   }
 
   isRunning(seat: Seat): boolean {

@@ -17,8 +17,8 @@ const timing = (changes: Partial<MatchTiming> = {}): MatchTiming => ({
   isAbandoned: false,
   since: now - 5_000,
   seats: [
-    { left: 30_000, isRunning: true, isReplaced: false, hasResigned: false },
-    { left: 12_000, isRunning: false, isReplaced: true, hasResigned: true },
+    { left: 30_000, isRunning: true, isReplaced: false, hasResigned: false, timeOuts: 2 },
+    { left: 12_000, isRunning: false, isReplaced: true, hasResigned: true, timeOuts: 2 },
   ],
   votes: [],
   ...changes,
@@ -55,12 +55,17 @@ test('a clock that begins in a moment is whole until then', () => {
 
 test('without a clock no one has a time, but seats may be played for', () => {
   const seats = [
-    { left: null, isRunning: true, isReplaced: false, hasResigned: false },
-    { left: null, isRunning: false, isReplaced: true, hasResigned: true },
+    { left: null, isRunning: true, isReplaced: false, hasResigned: false, timeOuts: 2 },
+    { left: null, isRunning: false, isReplaced: true, hasResigned: true, timeOuts: 2 },
   ];
   const clock = clockWith(timing({ clock: { type: 'untimed' }, seats }));
   expect([clock.left(0), clock.isReplaced(0), clock.isReplaced(1)]).toEqual([null, false, true]);
   expect(clock.left(7)).toBeNull();
+});
+
+test('a person who ran out of time twice in a row is asked for, unless they are played for', () => {
+  const clock = clockWith(timing());
+  expect([clock.isIdle(0), clock.isIdle(1), new MatchClock().isIdle(0)]).toEqual([true, false, false]);
 });
 
 test('an older word never replaces a newer one', () => {

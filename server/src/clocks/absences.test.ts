@@ -103,6 +103,19 @@ describe('a player who is away', () => {
     expect(await propose(ann, 'playOn', true, 1)).toBe('ok');
   });
 
+  test('or who lets time run out twice in a row can be played on without', async () => {
+    const { start, pass } = timeline();
+    const { ann, act, propose } = await match(await start(), { clock: perMove }, ['Ann', 'Bob']);
+    expect(await act(ann, 2)).toBe(4);
+    await pass(40_000);
+    await ann.hears('match:timing', ({ seats }) => seats[1]?.timeOuts === 1);
+    expect(await propose(ann, 'playOn', true, 1)).toBe('notAllowed');
+    expect(await act(ann, 6)).toBe(8);
+    await pass(40_000);
+    await ann.hears('match:timing', ({ seats }) => seats[1]?.timeOuts === 2);
+    expect(await propose(ann, 'playOn', true, 1)).toBe('ok');
+  });
+
   test('is played for although a process that knew nothing of it appended at the same moment', async () => {
     const { start, pass } = timeline();
     const server = await start();

@@ -2,7 +2,7 @@
 import { ok, refuse, type Result, type Seat } from '@tiwanaku/shared/kernel';
 import { budgetOf, type RefusalCode, type Proposal } from '@tiwanaku/shared/protocol';
 import { overtimeMs } from './clock.ts';
-import { attended, charge, hasResigned, isReplaced, withSeat, type Timing } from './timing.ts';
+import { attended, charge, hasResigned, isReplaced, timeOutsOf, withSeat, type Timing } from './timing.ts';
 
 export interface Proposer {
   /** Null for a host who watches. */
@@ -99,7 +99,7 @@ export function propose(
 export function resumeSeat(timing: Timing, seat: Seat, now: number): Result<Timing, RefusalCode> {
   if (timing.isAbandoned) return refuse('matchOver');
   if (hasResigned(timing, seat)) return refuse('notAllowed');
-  if (!isReplaced(timing, seat)) return ok(timing);
+  if (!isReplaced(timing, seat)) return ok(timeOutsOf(timing, seat) > 0 ? attended(timing, seat, now) : timing);
   const { clock } = timing;
   const returned = withSeat(charge(timing, now), seat, ({ left }) => ({
     left: clock.type === 'perGame' ? Math.max(left ?? 0, overtimeMs) : budgetOf(clock),

@@ -1,6 +1,6 @@
 import { matchTimingSchema, type MatchId, type MatchTiming } from '@tiwanaku/shared/protocol';
 import type { StoredTiming } from './timing-store.ts';
-import { hasResigned, isRunning } from './timing.ts';
+import { hasResigned, isRunning, timeOutsOf } from './timing.ts';
 import { votesNeeded } from './proposals.ts';
 
 /** A match's timing as all its viewers see it. */
@@ -21,6 +21,7 @@ export function timingView(matchId: MatchId, { revision, timing }: StoredTiming,
       isRunning: isRunning(timing, seat),
       isReplaced,
       hasResigned: hasResigned(timing, seat),
+      timeOuts: timeOutsOf(timing, seat),
     })),
     votes: timing.votes.map(({ proposal, by }) => ({ proposal, by, needed: votesNeeded(timing, proposal) })),
   });

@@ -2,7 +2,17 @@ import type { ClockSettings, TimeOut } from '@tiwanaku/shared/protocol';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { overtimeMs } from './clock.ts';
-import { afterCommand, awaiting, beginTiming, charge, deadlineOf, dueAt, isRunning, type Timing } from './timing.ts';
+import {
+  afterCommand,
+  awaiting,
+  beginTiming,
+  charge,
+  deadlineOf,
+  dueAt,
+  isIdle,
+  isRunning,
+  type Timing,
+} from './timing.ts';
 import { propose, resumeSeat } from './proposals.ts';
 
 const begun = 1_000_000;
@@ -23,7 +33,7 @@ describe('what a command leaves', () => {
     const ordered = { ...person(0, [1]), by: 'order' } as const;
     const replaced = afterCommand(timing(perMove, 'replace'), clocked(0, [0]), start + 30_000);
     const after = afterCommand(replaced, ordered, start + 40_000);
-    expect(after.seats[0]).toEqual({ left: 30_000, isReplaced: true });
+    expect(after.seats[0]).toEqual({ left: 30_000, isReplaced: true, timeOuts: 1 });
     expect([after.automatic, after.personAt]).toEqual([replaced.automatic, replaced.personAt]);
   });
 
@@ -75,6 +85,19 @@ describe('what a command leaves', () => {
     expect(replaced.seats[0]?.isReplaced).toBe(true);
     expect(afterCommand(replaced, person(0, [1]), start + 40_000).seats[0]?.isReplaced).toBe(false);
   });
+});
+
+test('time-outs in a row are counted until the person acts, or says that they are there', () => {
+  const once = afterCommand(timing(perMove), clocked(0, [0]), start + 30_000);
+  const twice = afterCommand(once, clocked(0, [0]), start + 60_000);
+  expect([once, twice].map((one) => isIdle(one, 0))).toEqual([false, true]);
+  expect(isIdle(afterCommand(twice, person(1, [0]), start + 61_000), 0)).toBe(true);
+  expect(isIdle(afterCommand(twice, person(0, [1]), start + 61_000), 0)).toBe(false);
+  expect(resumeSeat(twice, 0, start + 61_000)).toMatchObject({
+    ok: true,
+    value: { automatic: 0, personAt: start + 61_000 },
+  });
+  expect(resumeSeat(twice, 1, start + 61_000)).toEqual({ ok: true, value: twice });
 });
 
 describe('L8 deadlines', () => {

@@ -1,6 +1,6 @@
 /** Pure: the present moment is a parameter (L8), in milliseconds since the epoch. */
 import type { Automatic, Seat } from '@tiwanaku/shared/kernel';
-import { budgetOf, type ClockSettings, type TimeOut, type Proposal } from '@tiwanaku/shared/protocol';
+import { budgetOf, timeOutsToAsk, type ClockSettings, type TimeOut, type Proposal } from '@tiwanaku/shared/protocol';
 import { afterOwnCommand, betweenTurns, overtimeMs, abandonAfterMs } from './clock.ts';
 
 export interface SeatTiming {
@@ -8,6 +8,8 @@ export interface SeatTiming {
   readonly left: number | null;
   readonly isReplaced: boolean;
   readonly hasResigned?: true;
+  /** Time-outs since the person last acted. */
+  readonly timeOuts?: number;
 }
 
 export interface Vote {
@@ -78,6 +80,11 @@ export const resignedSeats = ({ seats }: Timing): readonly Seat[] =>
 export const withoutResigned = (seats: readonly Seat[], timing: Timing | null): readonly Seat[] =>
   seats.filter((seat) => timing === null || !hasResigned(timing, seat));
 
+export const timeOutsOf = (timing: Timing, seat: Seat): number => timing.seats[seat]?.timeOuts ?? 0;
+
+/** Absent in spirit: the others may play on without them. */
+export const isIdle = (timing: Timing, seat: Seat): boolean => timeOutsOf(timing, seat) >= timeOutsToAsk;
+
 export const isRunning = (timing: Timing, seat: Seat): boolean =>
   timing.since !== null && timing.toAct.includes(seat) && !isReplaced(timing, seat);
 
@@ -103,7 +110,7 @@ const withoutVotesAgainst = (timing: Timing, seat: Seat): Timing => ({
 });
 
 export const attended = (timing: Timing, seat: Seat, now: number): Timing => ({
-  ...withoutVotesAgainst(timing, seat),
+  ...withSeat(withoutVotesAgainst(timing, seat), seat, ({ timeOuts: _, ...one }) => one),
   automatic: 0,
   personAt: now,
 });
@@ -139,7 +146,8 @@ export function afterCommand(timing: Timing, { seat, by, toAct, costsTime }: App
     if (by === 'order') return { ...one, left };
     if (by === 'person') return { left, isReplaced: false };
     const isReplacedNow = one.isReplaced || timing.timeOut === 'replace';
-    return { ...one, left: left === null ? null : Math.max(left, overtimeMs), isReplaced: isReplacedNow };
+    const timeOuts = timeOutsOf(timing, seat) + (by === 'clock' ? 1 : 0);
+    return { ...one, left: left === null ? null : Math.max(left, overtimeMs), isReplaced: isReplacedNow, timeOuts };
   });
   return awaiting(noted(played, seat, by, now), toAct, now);
 }

@@ -143,7 +143,9 @@ describe('the record of a match', () => {
     expect(new Set(texts)).toEqual(new Set(['404 {"refusal":{"code":"notFound"}}']));
     await finish();
     const record = await ann.get(path);
-    expect(record.headers.get('content-disposition')).toMatch(/^attachment; filename="numbers-\d{4}-\d\d-\d\d-/);
+    expect(record.headers.get('content-disposition')).toMatch(
+      /^attachment; filename="numbers-\d{4}-\d\d-\d\d-[\w-]+\.json"; filename\*=UTF-8''numbers-\d{4}-\d\d-\d\d-Ann\.json$/,
+    );
     expect(await record.json()).toEqual({ number: 4, events: 4, commands: 1 });
   });
 

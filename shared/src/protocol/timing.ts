@@ -19,6 +19,9 @@ export type ClockSettings = z.infer<typeof clockSchema>;
 export const timeOutSchema = z.enum(['skip', 'replace']);
 export type TimeOut = z.infer<typeof timeOutSchema>;
 
+/** In a row: then the person is asked whether they are there, and the others whether to play on. */
+export const timeOutsToAsk = 2;
+
 /** The host's proposals apply at once, others' by a majority of players. */
 export const proposalSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('pause') }),
@@ -52,6 +55,8 @@ export const matchTimingSchema = z.strictObject({
       /** Until the person returns. */
       isReplaced: z.boolean(),
       hasResigned: z.boolean(),
+      /** In a row. */
+      timeOuts: z.number().int(),
     }),
   ),
   /** Without a majority yet. */

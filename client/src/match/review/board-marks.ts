@@ -5,8 +5,8 @@ export interface BoardMarks {
   readonly shown: readonly ReviewMark[];
   /** Where the next arrow begins; null if no point is chosen. */
   readonly from: string | null;
-  /** Null for those who do not draw. */
-  readonly press: ((point: string) => void) | null;
+  /** Null for those who do not draw. With `from` it ends an arrow that begins there. */
+  readonly press: ((point: string, from?: string) => void) | null;
 }
 
 /** In pixels. */

@@ -75,7 +75,7 @@ export class SharedReview {
     return this.isFollowing ? this.sight.marks : [];
   }
   get board(): BoardMarks {
-    const press = this.isDrawing ? (point: string) => this.#press(point) : null;
+    const press = this.isDrawing ? (point: string, from?: string) => this.#press(point, from) : null;
     return { shown: this.marks, from: this.isDrawing ? this.#from : null, press };
   }
 
@@ -140,12 +140,12 @@ export class SharedReview {
   }
 
   /** The first point begins an arrow, the second ends it; the same one twice is a circle. */
-  #press(point: string): void {
-    if (this.#from === null) {
+  #press(point: string, from = this.#from): void {
+    if (from === null) {
       this.#from = point;
       return;
     }
-    const marks = toggled(this.#drawn, { from: this.#from, to: this.#from === point ? null : point });
+    const marks = toggled(this.#drawn, { from, to: from === point ? null : point });
     this.#redraw(marks.slice(-maxMarks));
   }
 

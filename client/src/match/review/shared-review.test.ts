@@ -87,11 +87,14 @@ describe('who leads', () => {
     const { review, replay, sent } = scene();
     review.takeLead();
     review.draw(true);
-    for (const point of ['a1', 'c3', 'b2', 'b2']) review.board.press?.(point);
+    for (const point of ['a1', 'c3', 'b2', 'b2', 'd4']) review.board.press?.(point);
+    // By a drag, whatever was chosen before.
+    review.board.press?.('e5', 'a5');
     await settle();
     const marks = [
       { from: 'a1', to: 'c3' },
       { from: 'b2', to: null },
+      { from: 'a5', to: 'e5' },
     ];
     expect(sent.at(-1)).toEqual({ position: 2, marks });
     replay.go(2);

@@ -4,6 +4,7 @@ import type { TableNews } from '../../a11y/room-news.ts';
 import { holdTable } from '../../connection/table-lock.ts';
 import type { GameRoom } from '../../games/game-client.ts';
 import { m } from '../../i18n/messages.svelte.ts';
+import { announceRefusal } from '../../match/clock/proposing.ts';
 import type { MatchState } from '../../state/match.svelte.ts';
 import { addToMenu, type PageEntry } from '../../ui/menu/page-entries.ts';
 import { announceSeats } from './clock/announce-seats.svelte.ts';
@@ -11,12 +12,21 @@ import { askToResign } from './clock/resigning.ts';
 import { seatToResign } from './clock/seat-to-resign.ts';
 import { changeWords, tableWords } from './table-words.ts';
 
-/** Effects of being at a table: announcements, the tab lock, resigning in the menu. Returns the cleanup. */
+/** Effects of being at a table: announcements, the tab lock, pause and resigning in the menu. Returns the cleanup. */
 export function beAtTable(room: GameRoom, link: RoomLink, matchNow: () => MatchState | null): () => void {
   function menu(): readonly PageEntry[] {
     const match = matchNow();
     if (!match || seatToResign(match, room) === null) return [];
-    return [{ icon: 'bot', word: m.clock_resign(), run: () => askToResign(match, room) }];
+    const pause = { type: 'pause' } as const;
+    const askForPause: PageEntry = {
+      icon: 'pause',
+      word: room.you.isHost ? m.clock_pause() : m.clock_askPause(),
+      run: () => void announceRefusal(match.propose(pause)),
+    };
+    return [
+      ...(match.clock.isPaused ? [] : [askForPause]),
+      { icon: 'bot', word: m.clock_resign(), run: () => askToResign(match, room) },
+    ];
   }
 
   const words: TableNews = {

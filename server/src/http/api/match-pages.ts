@@ -31,6 +31,12 @@ const askedAgain = 'private, no-cache';
 /** Bytes, for as many moves as a sandbox may have. */
 const sandboxBodyLimit = 65_536;
 
+/** A file's name as a value of a header (RFC 5987), without what file systems refuse. */
+function inHeader(name: string): string {
+  const safe = encodeURIComponent(name.replace(/[\p{C}/\\:*?"<>|]/gu, ''));
+  return `UTF-8''${safe.replace(/['()]/g, (one) => `%${one.charCodeAt(0).toString(16)}`)}`;
+}
+
 /** Throws `Refused` notFound for what cannot be a match. */
 function matchIdIn({ params }: FastifyRequest): MatchId {
   const matchId = matchIdSchema.safeParse((params as Readonly<Record<string, unknown>>)['matchId']);
@@ -86,9 +92,13 @@ export function addMatchPages(app: FastifyInstance, deps: MatchPagesDeps): void 
     if (!header) return sendRefusal(reply, { code: 'notFound' });
     const analysis = await matches.keptAnalysis(matchId);
     const day = header.startedAt.toISOString().slice(0, 10);
-    const file = `${header.game}-${day}-${header.matchId}.json`;
+    const file = `${header.game}-${day}`;
+    const names = header.seats.map(({ name }) => name).join('-');
     reply
-      .header('content-disposition', `attachment; filename="${file}"`)
+      .header(
+        'content-disposition',
+        `attachment; filename="${file}-${header.matchId}.json"; filename*=${inHeader(`${file}-${names}.json`)}`,
+      )
       .type('application/json')
       .header('cache-control', askedAgain);
     // It grows once, by its analysis.

@@ -1,7 +1,7 @@
 import { refuse, type Automatic, type Seat } from '@tiwanaku/shared/kernel';
 import type { MatchId, PersonId } from '@tiwanaku/shared/protocol';
 import { abandoned, propose, resigned, resumeSeat, type ProposalRequest } from '../../clocks/proposals.ts';
-import { awaiting, dueAt, resignedSeats } from '../../clocks/timing.ts';
+import { awaiting, dueAt, isIdle, resignedSeats } from '../../clocks/timing.ts';
 import { retryOnConflict } from '../../lib/retry-on-conflict.ts';
 import type { Outcome } from '../../refusal.ts';
 import { alwaysBehind, perform, write } from '../act.ts';
@@ -73,7 +73,8 @@ const proposalRule =
     const { proposal, isWanted } = request;
     if (proposal.type === 'playOn' && isWanted) {
       const person = live.header.seats[proposal.seat];
-      if (person && !isAway(person.personId, live.toAct.includes(proposal.seat))) return refuse('notAllowed');
+      const isAwaited = live.toAct.includes(proposal.seat);
+      if (person && !isIdle(timing, proposal.seat) && !isAway(person.personId, isAwaited)) return refuse('notAllowed');
     }
     return propose(timing, { seat: live.seatOf(personId), isHost }, request, now());
   };

@@ -27,6 +27,9 @@ export function verdictWord(verdict: Verdict): string {
   return words[verdict]();
 }
 
+/** What a verdict means. */
+export const verdictAbout = (verdict: Verdict): string => m[`analysis_about_${verdict}`]();
+
 /** What is neither certain nor ruled out is never 0 or 100 per cent. */
 export function percent(share: number): string {
   const shown = share > 0 && share < 1 ? Math.min(0.99, Math.max(0.01, share)) : share;

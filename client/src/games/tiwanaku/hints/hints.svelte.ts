@@ -25,7 +25,7 @@ export interface HintSource {
   readonly view: View;
 }
 
-/** Level by level; the server announces each to the table before it is shown (DED-HNT-5). */
+/** Level by level; the server announces each to the table before it is shown, unless there is none (DED-HNT-5). */
 export class Hints {
   readonly #table: HintSource;
   readonly #desk: HintDesk;
@@ -69,11 +69,11 @@ export class Hints {
     this.#asked = asked;
     this.#step = 0;
     try {
-      const refusal = await this.#table.match.announceHint(level);
-      if (this.#asked !== asked) return;
-      if (refusal) throw new Error(refusal.code);
       const answer = await this.#desk.ask({ view: this.#table.view, level, but });
       if (this.#asked !== asked) return;
+      const refusal = answer.hint && (await this.#table.match.announceHint(level));
+      if (this.#asked !== asked) return;
+      if (refusal) throw new Error(refusal.code);
       this.#asked = { ...asked, answer };
       this.#step = Math.max(0, answer.chain.length - 1);
     } catch {

@@ -1,15 +1,16 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { Hint } from '@tiwanaku/shared/tiwanaku/deduction';
 import type { Refusal } from '@tiwanaku/shared/protocol';
 import type { HintAnswer, HintQuestion } from './answer.ts';
 import type { HintDesk } from './hint-desk.ts';
 import { Hints, type HintSource } from './hints.svelte.ts';
 
-const answer: HintAnswer = { level: 'where', hint: null, chain: [] };
+const hint = { level: 'where' } as Hint;
+const answer: HintAnswer = { level: 'where', hint, chain: [] };
 const step = { conclusion: { plant: { b2: 4 } } } as unknown as Hint;
 
 /** A table whose server answers when the test says so. */
-function scene() {
+function scene(found: HintAnswer = answer) {
   const announced: string[] = [];
   const questions: HintQuestion[] = [];
   let reply: (refusal: Refusal | null) => void = () => undefined;
@@ -20,7 +21,7 @@ function scene() {
   const desk = {
     ask: async (question: HintQuestion) => {
       questions.push(question);
-      return question.level === 'what' ? { ...answer, level: 'what', hint: step, chain: [step] } : answer;
+      return question.level === 'what' ? { ...found, level: 'what', hint: step, chain: [step] } : found;
     },
     giveUp: () => undefined,
   };
@@ -29,33 +30,40 @@ function scene() {
   return { hints, announced, questions, reply: (refusal: Refusal | null) => reply(refusal) };
 }
 
-test('DED-HNT-5 given a hint that is asked for, then it is looked up only once the table has been notified', async () => {
+test('DED-HNT-5 given a hint that is asked for, then it is shown only once the table has been notified', async () => {
   const { hints, announced, questions, reply } = scene();
   const asking = hints.ask('which');
-  expect(announced).toEqual(['which']);
-  expect(questions).toEqual([]);
+  await vi.waitFor(() => expect(announced).toEqual(['which']));
+  expect(questions.map(({ level }) => level)).toEqual(['which']);
+  expect(hints.asked?.answer).toBeNull();
   reply(null);
   await asking;
-  expect(questions.map(({ level }) => level)).toEqual(['which']);
   expect(hints.asked?.answer).toEqual(answer);
 });
 
+test('DED-HNT-5 given a board on which nothing follows, then there is no hint to notify the table of', async () => {
+  const nothing = { ...answer, hint: null };
+  const { hints, announced } = scene(nothing);
+  await hints.ask();
+  expect(announced).toEqual([]);
+  expect(hints.asked?.answer).toEqual(nothing);
+});
+
 test('DED-HNT-5 given a server that refuses, then no hint is shown', async () => {
-  const { hints, questions, reply } = scene();
+  const { hints, announced, reply } = scene();
   const asking = hints.ask();
+  await vi.waitFor(() => expect(announced).toHaveLength(1));
   reply({ code: 'notAllowed' });
   await asking;
-  expect(questions).toEqual([]);
   expect(hints.asked).toMatchObject({ answer: null, hasFailed: true });
 });
 
-test('given a hint that is closed before the server answers, then nothing is looked up', async () => {
-  const { hints, questions, reply } = scene();
+test('given a hint that is closed before the worker answers, then the table is not notified', async () => {
+  const { hints, announced } = scene();
   const asking = hints.ask();
   hints.close();
-  reply(null);
   await asking;
-  expect(questions).toEqual([]);
+  expect(announced).toEqual([]);
   expect(hints.isOpen).toBe(false);
 });
 

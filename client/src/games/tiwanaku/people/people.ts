@@ -37,7 +37,7 @@ interface Sources {
 }
 
 const waitTitle = ({ phase }: Position, seat: Seat, name: string): string =>
-  promptText({ type: 'wait', seats: [seat], phase: phase.name }, () => name).title;
+  promptText({ type: 'wait', seats: [seat], phase: phase.name, canDivine: false }, () => name).title;
 
 /** In seat order, without tokens still in flight. */
 export function peopleAt({ position, seats, roomSeats, me, gainOf, flights = [] }: Sources): readonly PersonAtTable[] {

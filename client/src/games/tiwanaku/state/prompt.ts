@@ -1,5 +1,5 @@
 import type { Seat } from '@tiwanaku/shared/kernel';
-import { movesAwayFrom, offeringPoints, otomaPawnsOf, status } from '@tiwanaku/shared/tiwanaku';
+import { divinableBy, movesAwayFrom, offeringPoints, otomaPawnsOf, status, total } from '@tiwanaku/shared/tiwanaku';
 import type { Arrow, ArrowColor, Crop, Direction, Space, Position, Terrain } from '@tiwanaku/shared/tiwanaku';
 import { isMyMove, type Origin, type Possibilities } from './possibilities.ts';
 import type { Selection } from './selection.ts';
@@ -8,8 +8,19 @@ import type { Selection } from './selection.ts';
 export type Prompt =
   | { readonly type: 'over' }
   /** Another seat decides; `isMyTurn` when it does so in the viewer's turn, by giving a tile. */
-  | { readonly type: 'wait'; readonly seats: readonly Seat[]; readonly phase: Position['phase']['name'] }
-  | { readonly type: 'act'; readonly canExplore: boolean; readonly canDivine: boolean }
+  | {
+      readonly type: 'wait';
+      readonly seats: readonly Seat[];
+      readonly phase: Position['phase']['name'];
+      readonly canDivine: boolean;
+    }
+  /** `lastTiles`: how many terrain tiles are left before the final divinations; null until there are few. */
+  | {
+      readonly type: 'act';
+      readonly canExplore: boolean;
+      readonly canDivine: boolean;
+      readonly lastTiles: number | null;
+    }
   | { readonly type: 'whichExplores' }
   /** Several pawns reach the chosen target. */
   | { readonly type: 'whichGoes'; readonly to: Space }
@@ -70,8 +81,11 @@ interface Asked {
 export function promptOf({ position, seat, possible, selection, preview }: Asked): Prompt {
   const { phase } = position;
   if (phase.name === 'over') return { type: 'over' };
-  if (seat === null || !isMyMove(possible))
-    return { type: 'wait', seats: awaited(position), phase: awaitedPhase(position) };
+  if (seat === null || !isMyMove(possible)) {
+    const seats = awaited(position);
+    const canDivine = seats.some((one) => divinableBy(position, one).length > 0);
+    return { type: 'wait', seats, phase: awaitedPhase(position), canDivine };
+  }
   switch (selection.type) {
     case 'explore':
       return explorePrompt(position, seat, possible, selection);
@@ -140,12 +154,23 @@ export function otomaAnswer(position: Position, seat: Seat, to: Space): OtomaAns
   return setup.difficulty === 'easy' ? null : { type: 'arrow', color: 'own' };
 }
 
+/** Only a competitive game has final divinations. */
+function lastTiles({ setup, supply }: Position): number | null {
+  const left = total(supply);
+  return setup.mode === 'competitive' && left <= 3 && left > 0 ? left : null;
+}
+
 function phasePrompt(position: Position, possible: Possibilities): Prompt {
   const canDivine = possible.divine.size > 0;
   const { phase } = position;
   switch (phase.name) {
     case 'act':
-      return { type: 'act', canExplore: possible.explore.size + possible.recall.size > 0, canDivine };
+      return {
+        type: 'act',
+        canExplore: possible.explore.size + possible.recall.size > 0,
+        canDivine,
+        lastTiles: lastTiles(position),
+      };
     case 'divine':
       return { type: 'divineOn' };
     case 'after':

@@ -17,7 +17,10 @@ export function askedAloud(table: TableState, names: Names): string | null | und
   if (!isMyMove || prompt.type === 'over' || prompt.type === 'wait') return null;
   if (prompt.type === 'sent' || prompt.type === 'ending') return undefined;
   // Everybody has heard often how a turn is taken.
-  if (prompt.type === 'act') return m.tiwanaku_say_yourTurn();
+  if (prompt.type === 'act') {
+    const last = prompt.lastTiles === null ? '' : ` ${m.tiwanaku_prompt_tilesLast({ count: prompt.lastTiles })}`;
+    return `${m.tiwanaku_say_yourTurn()}${last}`;
+  }
   if (position.phase.name === 'supply') return m.tiwanaku_say_tileWanted();
   if (prompt.type === 'finalDivination') return m.tiwanaku_say_yourFinal();
   const { title, hint, direction } = promptText(prompt, names.of);

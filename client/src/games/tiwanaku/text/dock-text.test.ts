@@ -51,10 +51,10 @@ test('while the match goes on, what stops it comes first, then what went wrong, 
 test('a player whose time ran out reads what was played for them, and below it whose turn it is', () => {
   const line = { type: 'recalled', seat: 0, from: 'a1', position: 4, points: 0, playedBy: 'clock' } as const;
   const late = { ...everything, phase: act, paused: null, complaint: null, own: { type: 'timeOut', line } } as const;
-  const waiting = dockText({ ...late, prompt: { type: 'wait', seats: [1], phase: 'act' } });
+  const waiting = dockText({ ...late, prompt: { type: 'wait', seats: [1], phase: 'act', canDivine: true } });
   expect(waiting.title).toBe('Your time ran out, so the server played for you.');
   expect(waiting.hint).toBe('You recalled the pawn on a1. Beto is thinking.');
-  const mine = dockText({ ...late, prompt: { type: 'act', canExplore: true, canDivine: false } });
+  const mine = dockText({ ...late, prompt: { type: 'act', canExplore: true, canDivine: false, lastTiles: null } });
   expect(mine.title).toBe(m.tiwanaku_prompt_act());
   expect(mine.hint).toContain('Your time ran out');
 });

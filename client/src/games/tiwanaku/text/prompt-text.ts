@@ -23,7 +23,7 @@ export function promptText(prompt: Prompt, nameOf: (seat: Seat) => string): Prom
     case 'wait':
       return waitText(prompt, nameOf);
     case 'act':
-      return { ...text(m.tiwanaku_prompt_act(), actHint(prompt)), brief: actBrief(prompt) };
+      return actText(prompt);
     case 'sent': {
       const before = promptText(prompt.before, nameOf);
       return prompt.isLate
@@ -141,14 +141,16 @@ function otomaText(prompt: OtomaPrompt): PromptText {
   }
 }
 
-function actHint({ canExplore, canDivine }: Extract<Prompt, { type: 'act' }>): string {
-  if (!canExplore) return m.tiwanaku_prompt_actDivineHint();
-  return canDivine ? m.tiwanaku_prompt_actHint() : m.tiwanaku_prompt_actExploreHint();
-}
-
-function actBrief({ canExplore, canDivine }: Extract<Prompt, { type: 'act' }>): string {
-  if (!canExplore) return m.tiwanaku_prompt_actDivineHint();
-  return canDivine ? m.tiwanaku_prompt_actBrief() : m.tiwanaku_prompt_actExploreBrief();
+function actText(prompt: Extract<Prompt, { type: 'act' }>): PromptText {
+  const { canExplore, canDivine, lastTiles } = prompt;
+  const title = m.tiwanaku_prompt_act();
+  const last = lastTiles === null ? '' : m.tiwanaku_prompt_tilesLast({ count: lastTiles });
+  const withLast = (hint: string) => (last === '' ? hint : `${hint} ${last}`);
+  if (!canExplore)
+    return { ...text(title, withLast(m.tiwanaku_prompt_actDivineHint())), brief: m.tiwanaku_prompt_actDivineHint() };
+  const hint = canDivine ? m.tiwanaku_prompt_actHint() : m.tiwanaku_prompt_actExploreHint();
+  const brief = canDivine ? m.tiwanaku_prompt_actBrief() : m.tiwanaku_prompt_actExploreBrief();
+  return { ...text(title, withLast(hint)), brief: last || brief };
 }
 
 function afterText(prompt: Extract<Prompt, { type: 'after' }>): PromptText {
@@ -178,6 +180,9 @@ function waitText(prompt: Extract<Prompt, { type: 'wait' }>, nameOf: (seat: Seat
     case 'after':
       return text(m.tiwanaku_prompt_wait({ name: names }), m.tiwanaku_prompt_waitAfterHint());
     default:
-      return text(m.tiwanaku_prompt_wait({ name: names }), m.tiwanaku_prompt_waitActHint());
+      return text(
+        m.tiwanaku_prompt_wait({ name: names }),
+        prompt.canDivine ? m.tiwanaku_prompt_waitActHint() : m.tiwanaku_prompt_waitExploreHint(),
+      );
   }
 }

@@ -8,9 +8,19 @@ import { Absences } from './absences.svelte.ts';
 type Presence = RoomView['seats'][number]['presence'];
 
 /** Ana, who is here, and Beto; what the rest of the page knows of them. */
-function absences(beto: Presence, isReplaced = false, awaited: readonly number[] = [0]): Absences {
+function absences(
+  beto: Presence,
+  isReplaced = false,
+  awaited: readonly number[] = [0],
+  timeOuts: () => number = () => 0,
+): Absences {
   const seats = [{ personId: 'ana' }, { personId: 'beto' }];
-  const match = { seats, clock: { isReplaced: (seat: number) => seat === 1 && isReplaced } };
+  const clock = {
+    isReplaced: (seat: number) => seat === 1 && isReplaced,
+    isIdle: (seat: number) => seat === 1 && timeOuts() >= 2,
+    timeOuts,
+  };
+  const match = { seats, clock };
   const here: Presence = { type: 'here' };
   const room = {
     game: { rules: { status: () => ({ awaited: awaited.map((seat) => ({ seat })) }) } },
@@ -38,6 +48,18 @@ test.each<[string, Absences, readonly number[]]>([
   ['but for half a minute it is their move', absences(away(absenceOnTurnMs), false, [1]), [1]],
   ['unless they are played for already', absences(away(absenceMs), true), []],
 ])('%s', (_, asked, expected) => expect(asked.asked).toEqual(expected));
+
+test('whose time runs out again and again is asked about every second time, although here', () => {
+  let timeOuts = 1;
+  const asked = absences({ type: 'here' }, false, [1], () => timeOuts);
+  const askedAt = (count: number) => {
+    timeOuts = count;
+    return asked.asked;
+  };
+  expect([askedAt(1), askedAt(2)]).toEqual([[], [1]]);
+  asked.wait(1);
+  expect([askedAt(2), askedAt(3), askedAt(4)]).toEqual([[], [], [1]]);
+});
 
 test('a person who waits is asked no more about this absence', () => {
   const asked = absences(away(absenceMs));
