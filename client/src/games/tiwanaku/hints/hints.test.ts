@@ -68,9 +68,10 @@ test('given a hint that is closed before the worker answers, then the table is n
 });
 
 test('another hint leaves out what the one before was about, and begins anew when none is left', async () => {
-  const { hints, questions, reply } = scene();
-  for (const ask of [() => hints.ask('what'), () => hints.another(), () => hints.another()]) {
+  const { hints, announced, questions, reply } = scene();
+  for (const [before, ask] of [() => hints.ask('what'), () => hints.another(), () => hints.another()].entries()) {
     const asking = ask();
+    await vi.waitFor(() => expect(announced).toHaveLength(before + 1));
     reply(null);
     await asking;
   }
