@@ -9,8 +9,8 @@ import type { RoomState } from '../../../state/room.svelte.ts';
 import type { Asked } from '../help/things.ts';
 import { Hints } from '../hints/hints.svelte.ts';
 import { hintMarkWord } from '../hints/marks.ts';
-import type { Topic } from '../notes/note-book.ts';
-import { markWord, marksSentence, topicWord } from '../notes/note-words.ts';
+import { NoteTaking } from '../notes/note-taking.svelte.ts';
+import { marksSentence } from '../notes/note-words.ts';
 import { Notes } from '../notes/notes.svelte.ts';
 import { pathsAt } from '../otoma/path-words.ts';
 import { otomaStops, stopWords } from '../otoma/stops.ts';
@@ -21,7 +21,7 @@ import type { TableState } from '../state/table.svelte.ts';
 import type { Names } from '../text/names.ts';
 import { aidSentences, regionMark } from './aid-words.ts';
 import type { DrawnMarks } from '../notes/drawn-marks.ts';
-import { isForTable, markKeys } from './keys.ts';
+import { isForTable } from './keys.ts';
 import { returnToBoard } from './return-to-board.ts';
 import { Shortcuts } from './shortcuts.svelte.ts';
 
@@ -44,13 +44,9 @@ export class TableTools {
   readonly sounds: Sounds<TiwanakuTypes, Sound>;
   readonly keys = new Shortcuts();
   /** Null for spectators. */
-  readonly notes: Notes | null;
+  readonly taking: NoteTaking | null;
   readonly #hints: Hints;
   readonly #stops: readonly (() => void)[];
-  #isNoting = $state.raw(false);
-  #space = $state.raw<Space | null>(null);
-  /** Chosen by Enter or a tap, not by the key of a mark. */
-  #isTapped = $state.raw(false);
   #isText = $state.raw(false);
   #isHelping = $state.raw(false);
   #asked = $state.raw<Asked | null>(null);
@@ -68,7 +64,7 @@ export class TableTools {
     this.table = table;
     this.names = names;
     this.pointing = pointing;
-    this.notes = table.seat === null ? null : new Notes(match, table.position.setup.size);
+    this.taking = table.seat === null ? null : new NoteTaking(new Notes(match, table.position.setup.size));
     this.#hints = new Hints(table);
     this.sounds = new Sounds({ match, set: tiwanakuSounds, isMyMove: () => table.isMyMove, whenShown });
     const awake = () => {
@@ -84,6 +80,9 @@ export class TableTools {
     ];
   }
 
+  get notes(): Notes | null {
+    return this.taking?.notes ?? null;
+  }
   readonly #isPlaying = $derived.by(() => this.table.seat !== null && this.table.position.phase.name !== 'over');
   /** Null when the table offers none (DED-HNT-5). */
   get hints(): Hints | null {
@@ -92,7 +91,7 @@ export class TableTools {
   /** The players did not choose hints. */
   readonly lacksHints = $derived.by(() => this.#isPlaying && this.hints === null);
   get isOverDock(): boolean {
-    return this.#isNoting || this.hints?.isOpen === true;
+    return this.isNoting || this.hints?.isOpen === true;
   }
   askForHint(): void {
     this.stopNoting();
@@ -104,14 +103,11 @@ export class TableTools {
     void tick().then(returnToBoard);
   }
   get isNoting(): boolean {
-    return this.#isNoting;
+    return this.taking?.isOn === true;
   }
   /** Its marks are being edited. */
   get space(): Space | null {
-    return this.#space;
-  }
-  get isTapped(): boolean {
-    return this.#isTapped;
+    return this.taking?.space ?? null;
   }
   get isText(): boolean {
     return this.#isText;
@@ -142,42 +138,18 @@ export class TableTools {
     else void tick().then(returnToBoard);
   }
   toggleNoting(): void {
-    if (this.#isNoting) this.stopNoting();
-    else if (this.notes) {
+    if (this.isNoting) this.stopNoting();
+    else if (this.taking) {
       this.#isText = false;
-      this.#isNoting = true;
-      announcer.say(m.notes_begun());
+      this.taking.begin();
     }
   }
   stopNoting(): void {
-    if (this.#isNoting) announcer.say(m.notes_ended());
-    this.#isNoting = false;
-    this.#space = null;
+    this.taking?.stop();
   }
 
   /** Chooses the space to mark while notes are open; returns whether it did. */
-  tap(space: Space): boolean {
-    if (!this.#isNoting) return false;
-    this.#space = space;
-    this.#isTapped = true;
-    return true;
-  }
-
-  /** The chosen space, or one with the focus. */
-  mark(topic: Topic, space = this.#space): void {
-    if (!space || !this.notes) return;
-    this.#isTapped &&= space === this.#space;
-    this.#space = space;
-    announcer.say(m.notes_marked({ space, topic: topicWord(topic), mark: markWord(this.notes.tap(space, topic)) }));
-  }
-  undo(): void {
-    const space = this.notes?.undo();
-    if (space) announcer.say(m.notes_undone({ space: (this.#space = space) }));
-  }
-  redo(): void {
-    const space = this.notes?.redo();
-    if (space) announcer.say(m.notes_redone({ space: (this.#space = space) }));
-  }
+  tap = (space: Space): boolean => this.taking?.tap(space) === true;
 
   regionOf = (space: Space): SeenRegion | null => this.#regions?.get(space) ?? null;
 
@@ -215,7 +187,7 @@ export class TableTools {
     }
     if (!isForTable(event)) return;
     const space = (event.target as Element).closest<HTMLElement>('[data-space]')?.dataset['space'] as Space | undefined;
-    if (this.#pressNoting(event, space)) return event.preventDefault();
+    if (this.taking?.press(event, space, this.keys.isOn)) return event.preventDefault();
     const shortcut = this.keys.of(event);
     if (!shortcut) return;
     if (shortcut === 'point') {
@@ -228,27 +200,6 @@ export class TableTools {
     else if (!this.#isText) this.toggleText();
     else if (shortcut === 'text') this.toggleText();
     event.preventDefault();
-  }
-
-  #pressNoting(event: KeyboardEvent, space: Space | undefined): boolean {
-    if (!this.#isNoting) return false;
-    if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'z') {
-      if (event.shiftKey) this.redo();
-      else this.undo();
-      return true;
-    }
-    if (event.key === 'Escape') {
-      const from = this.#space;
-      if (from) this.#space = null;
-      else this.stopNoting();
-      // Back from its marks.
-      if (from && !space) document.querySelector<HTMLElement>(`[data-space="${from}"]`)?.focus();
-      return true;
-    }
-    const topic = !this.keys.isOn || event.ctrlKey || event.metaKey ? undefined : markKeys.get(event.key);
-    if (!topic || !(space ?? this.#space)) return false;
-    this.mark(topic, space ?? this.#space);
-    return true;
   }
 
   close(): void {
