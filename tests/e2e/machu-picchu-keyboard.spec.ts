@@ -46,8 +46,9 @@ test('two people with keyboards alone play a game of Machu Picchu: from what is 
     await host.district('plaza').focus();
     await hostPage.keyboard.press('ArrowUp');
     const [first, next] = await hostPage.evaluate(() => {
-      const label = document.activeElement?.getAttribute('aria-label') ?? '';
-      return [label, /next to: (.*)\.$/.exec(label)?.[1] ?? ''];
+      const here = document.activeElement;
+      const about = here?.querySelector('[hidden]')?.textContent ?? '';
+      return [here?.ariaLabel ?? '', /next to: (.*)\.$/.exec(about)?.[1] ?? ''];
     });
     expect(first).not.toMatch(/^Central Plaza/);
     expect(next).toContain('Central Plaza');

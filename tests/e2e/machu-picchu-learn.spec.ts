@@ -72,7 +72,7 @@ test('the lesson of Machu Picchu is played to its end by keyboard, through the n
       await expect(main.getByRole('region', { name: 'Result' })).toContainText(/You win.*is saved.*Inti/s);
       await expect(page.locator('.dock')).toHaveCount(0);
     }
-    if (step === 22) await expect(main.getByRole('region', { name: 'Result' })).toContainText('12 gold in all: × 3');
+    if (step === 22) await expect(main.getByRole('region', { name: 'Result' })).toContainText('12 gold, the most: × 3');
     // Where there was something to do, Next has the focus by then.
     if (step === 1 || step === 4) await pupil.next.focus();
     await expect(pupil.next).toBeFocused();

@@ -48,7 +48,7 @@ test('MAP-STO with “always” set by all a production asks no one, and orders 
   // Both have produced by order: the next question is the other Prince's place.
   await expect.poll(async () => (await other.readTable()).isAsked).toBe(true);
   await expect(other.dock.getByText('Where does your Prince begin?')).toBeVisible();
-  await expect(other.district('meadow')).toHaveAccessibleName(/used up today/);
+  await expect(other.district('meadow')).toHaveAccessibleDescription(/used up today/);
 });
 
 test('MAP-STO-7 an answer given in advance is private, is used when it is asked, and can be withdrawn', async ({

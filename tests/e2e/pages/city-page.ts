@@ -63,7 +63,9 @@ export class CityPage {
       const all = (selector: string, root: ParentNode | null = document) => [
         ...(root?.querySelectorAll<HTMLButtonElement>(selector) ?? []),
       ];
-      const labels = all('[data-district]').map((one) => one.getAttribute('aria-label'));
+      const labels = all('[data-district]').map(
+        (one) => `${one.ariaLabel}. ${one.querySelector('[hidden]')?.textContent}`,
+      );
       const open = all('[data-district][data-reach=step], [data-district][data-reach=ride]');
       return {
         // While answers are on their way, the question is answered already.
@@ -91,7 +93,7 @@ export class CityPage {
     const personal = /^(\w[^.]*)\.|your Prince is here\. |(a step away, free|can be chosen|a ride away, 1 llama)\. /g;
     const labels = await this.city
       .locator('[data-district]')
-      .evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') ?? ''));
+      .evaluateAll((all) => all.map((one) => `${one.ariaLabel}. ${one.querySelector('[hidden]')?.textContent}`));
     return labels.map((label) =>
       label
         .replace(personal, '')

@@ -24,8 +24,28 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`The Tab key does not lead to ${String(target)}`);
 }
 
+const arrows = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'] as const;
+
+/** Goes through the city by arrows: the one that leads nearest first, and from no district twice the same way. */
+async function goToDistrict(page: Page, target: Locator): Promise<void> {
+  await tabTo(page, page.locator('[data-district][tabindex="0"]'));
+  const tried = new Set<string>();
+  const wanted = await target.boundingBox();
+  while (!(await hasFocus(target))) {
+    const here = page.locator('[data-district]:focus');
+    const [id, box] = [await here.getAttribute('data-district'), await here.boundingBox()];
+    if (!wanted || !box) throw new Error('The city is not in sight');
+    const [dx, dy] = [wanted.x - box.x, wanted.y - box.y];
+    const gain = { ArrowUp: -dy, ArrowDown: dy, ArrowLeft: -dx, ArrowRight: dx };
+    const key = arrows.filter((one) => !tried.has(`${id} ${one}`)).toSorted((a, b) => gain[b] - gain[a])[0];
+    if (key === undefined) throw new Error(`The arrows do not lead to ${String(target)}`);
+    tried.add(`${id} ${key}`);
+    await page.keyboard.press(key);
+  }
+}
+
 export async function pressByKeyboard(page: Page, target: Locator): Promise<void> {
-  await tabTo(page, target);
+  await ((await target.getAttribute('data-district')) === null ? tabTo(page, target) : goToDistrict(page, target));
   await page.keyboard.press('Enter');
 }
 

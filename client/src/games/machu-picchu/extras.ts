@@ -20,7 +20,7 @@ export * as answers from './state/answers.ts';
 export { TableExtras } from './state/table-extras.svelte.ts';
 export { Visit } from './state/visit.svelte.ts';
 export { dockText } from './text/dock-text.ts';
-export { districtText } from './text/district-text.ts';
+export { districtParts } from './text/district-text.ts';
 export { visitLines } from './text/gain-text.ts';
 export { default as Tools } from './Tools.svelte';
 export { turnText } from './text/turn-text.ts';

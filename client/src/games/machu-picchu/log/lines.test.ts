@@ -4,7 +4,7 @@ import type { Event } from '@tiwanaku/shared/machu-picchu';
 import { useWords } from '../../../i18n/messages.svelte.ts';
 import { logLines } from './lines.ts';
 
-beforeAll(() => useWords('machu-picchu-table'));
+beforeAll(() => Promise.all([useWords('screens'), useWords('machu-picchu-table')]));
 
 const events: readonly Event[] = [
   { type: 'princeMoved', seat: 1, to: 'mainTemple', by: 'step', paid: {} },
@@ -36,4 +36,23 @@ test('MAP-DAY-7 MAP-DAY-12 the log says where the Inca of the Sundial is', () =>
     logLines([{ position: 1, event: { type: 'sundialPaid', seat: 1, gained: { coca: 1 }, stays } }], names)[0]?.text;
   expect(paid(false)).toBe('1 coca for Beto from the Sundial; the Inca is back in the reserve');
   expect(paid(true)).toBe('1 coca for Beto from the Sundial');
+});
+
+test('the log says from where the server plays a seat, until its person is back or has resigned', () => {
+  const went = (position: number, seat: number, by?: 'standIn') =>
+    [
+      { position: position - 1, event: { type: 'turnBegan', seat } },
+      { position, event: { type: 'princeMoved', seat, to: 'hut', by: 'step', paid: {} }, ...(by && { by }) },
+    ] as const;
+  const log: Recorded<Event>[] = [...went(2, 1), ...went(4, 1, 'standIn'), ...went(6, 1)];
+  const said = (...resigned: readonly number[]) => logLines(log, names, false, resigned).map(({ text }) => text);
+  const played = ['Beto steps: Watchman’s Hut', 'The server plays for Beto.'];
+  const back = ['Beto steps: Watchman’s Hut (played by the server)', 'Beto plays again.', 'Beto steps: Watchman’s Hut'];
+  expect(said()).toEqual([...played, ...back]);
+  expect(said(1)).toEqual([...played, ...back, 'Beto has resigned.']);
+  log.push({
+    position: 7,
+    event: { type: 'matchEnded', why: 'resigned', ending: null, hands: [], totals: [], winners: [0] },
+  });
+  expect(said(1).slice(-2)).toEqual(['Beto has resigned.', 'Only one player is left in the game.']);
 });

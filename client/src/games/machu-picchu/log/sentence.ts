@@ -38,7 +38,8 @@ function ended({ why }: EventOf<'matchEnded'>): string {
   }
 }
 
-const decisions: readonly Event['type'][] = [
+/** What a player, or the server in their place, has decided. */
+export const decisions: readonly Event['type'][] = [
   'incaSettled',
   'princeMoved',
   'tileTaken',

@@ -36,6 +36,22 @@ function onMap({ district, tile }: Draft, legal: readonly Command[]): Command | 
   );
 }
 
+const amountOf = (command: Command): number =>
+  command.type === 'produce'
+    ? command.count
+    : command.type === 'sacrifice'
+      ? command.llamas
+      : command.type === 'offer' || command.type === 'collect'
+        ? command.goods.length
+        : 0;
+
+/** The one that gives most; null where nothing of it can be given. */
+export const mostGiving = (commands: readonly Command[]): Command | null =>
+  commands.reduce<Command | null>(
+    (best, one) => (amountOf(one) > (best === null ? 0 : amountOf(best)) ? one : best),
+    null,
+  );
+
 /** The answer that a draft amounts to; null when it is not whole or not legal. */
 export function commandOf(phase: Phase['name'], draft: Draft, legal: readonly Command[]): Command | null {
   const drafted = draftedCommand(phase, draft, legal);

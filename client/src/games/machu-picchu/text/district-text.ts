@@ -96,41 +96,45 @@ function reachWord(reach: Reach, isTurn: boolean): string | null {
 
 /** Empty where it cannot be chosen. */
 export function reachText(choice: Choice, district: District): string {
-  return reachParts(choice, district).join('. ');
+  const reach = reachOf(choice, district);
+  const parts = [reachWord(reach, choice.position.phase.name === 'turn'), ownGain(choice, district, reach)];
+  return parts.filter((part) => part).join('. ');
 }
 
 /** Whether what a visit brings is said with the way there. */
 export const isGainTold = ({ position, seat }: Choice, reach: Reach): boolean =>
   seat !== null && position.phase.name === 'turn' && (reach === 'step' || reach === 'ride');
 
-function reachParts(choice: Choice, district: District, reach = reachOf(choice, district)): readonly string[] {
+/** Besides what waits there for all to see. */
+function ownGain(choice: Choice, district: District, reach: Reach): string | null {
   const { position, seat } = choice;
-  const parts = [
-    reachWord(reach, position.phase.name === 'turn'),
-    seat !== null && isGainTold(choice, reach) ? gainSentence(position, seat, district) : null,
-  ];
-  return parts.filter((part) => part !== null);
+  return seat !== null && isGainTold(choice, reach) ? gainSentence(position, seat, district, false) : null;
 }
 
-/** For a screen reader: name, way, gain, what is there. Without `reach` and `isPicked` it has to be made anew with every pick. */
-export function districtText(
+const inSentences = (parts: readonly string[]): string => `${parts.join('. ')}.`;
+
+/** For a screen reader: the name with the way there, and besides what a visit brings and what is there. */
+export function districtParts(
   choice: Choice,
   district: District,
   names: Names,
   reach = reachOf(choice, district),
   isPicked = choice.draft.district === district,
-): string {
+): { readonly name: string; readonly about: string } {
   const { position } = choice;
-  const reached = reachParts(choice, district, reach);
-  const isToldUsed = reached.includes(m.machu_gain_used());
-  const parts = [
-    districtWord(district),
-    ...(isPicked ? [m.machu_spoken_chosen()] : []),
-    ...reached,
-    ...openParts(position, district, names, !isGainTold(choice, reach)).filter(
-      (part) => !isToldUsed || part !== m.machu_spoken_used(),
-    ),
-    neighboursWords(position, district),
-  ];
-  return `${parts.join('. ')}.`;
+  const way = reachWord(reach, position.phase.name === 'turn');
+  const gain = ownGain(choice, district, reach);
+  const open = openParts(position, district, names, !isGainTold(choice, reach)).filter(
+    (part) => gain !== m.machu_gain_used() || part !== m.machu_spoken_used(),
+  );
+  return {
+    name: [districtWord(district), ...(isPicked ? [m.machu_spoken_chosen()] : []), ...(way ? [way] : [])].join('. '),
+    about: inSentences([...(gain ? [gain] : []), ...open, neighboursWords(position, district)]),
+  };
+}
+
+/** All of it in one text. */
+export function districtText(choice: Choice, district: District, names: Names): string {
+  const { name, about } = districtParts(choice, district, names);
+  return `${name}. ${about}`;
 }

@@ -16,6 +16,8 @@ import type { Names } from './names.ts';
 export interface GainLine {
   readonly picture: string;
   readonly text: string;
+  /** It waits there for all to see. */
+  readonly isOpen?: boolean;
 }
 
 /** What it costs, and what of that the player lacks. */
@@ -49,7 +51,7 @@ function gainLines(position: Position, seat: number, district: District): readon
           ? m.machu_gain_ownFree({ goods: made })
           : m.machu_gain_own({ goods: made, corn: amountWord('corn', corn) });
       return [
-        { picture: `good-${good}`, text: m.machu_gain_waiting({ goods: amountWord(good, waiting) }) },
+        { picture: `good-${good}`, text: m.machu_gain_waiting({ goods: amountWord(good, waiting) }), isOpen: true },
         ...(own > 0 ? [{ picture: `inca-${color}`, text: line }] : []),
       ];
     }
@@ -106,8 +108,9 @@ export const visitLines = (position: Position, me: number, district: District, n
   ...othersLines(position, me, district, names),
 ];
 
-/** The gain of the player of a seat in one sentence, for a screen reader. */
-export const gainSentence = (position: Position, seat: number, district: District): string =>
+/** The gain of the player of a seat in one sentence, for a screen reader; what waits there can be left out. */
+export const gainSentence = (position: Position, seat: number, district: District, hasOpen = true): string =>
   gainLines(position, seat, district)
+    .filter(({ isOpen }) => hasOpen || !isOpen)
     .map(({ text }) => text)
     .join(', ');

@@ -2,6 +2,7 @@ import { components as box, playerAt, stepValueOf, type Position } from '@tiwana
 import { m } from '../../../i18n/messages.svelte.ts';
 import { amountWord, districtWord, goodWord } from '../words.ts';
 import type { Choice } from '../state/choice.svelte.ts';
+import { sureSteps } from '../state/sure-steps.ts';
 import { landingText } from './landing-text.ts';
 import type { Names } from './names.ts';
 
@@ -23,11 +24,6 @@ function receiveTitle({ view: { position }, player, visit }: Choice): string {
   const number = (visit?.steps.filter(({ type }) => type === 'receive').length ?? 0) + 1;
   const all = number - 1 + (position.night === null ? 1 : (player?.sundial ?? 1));
   return visit === null || all === 1 ? m.machu_ask_receive() : m.machu_ask_receiveOf({ number, all });
-}
-
-/** Llamas or units that the picks amount to. */
-function given({ command }: Choice): number {
-  return command?.type === 'sacrifice' ? command.llamas : command?.type === 'offer' ? command.goods.length : 0;
 }
 
 const withLanding = (hint: string, from: number, steps: number): string =>
@@ -63,14 +59,14 @@ function questionText(choice: Choice, seat: number): PromptText {
         : m.machu_hint_sacrifice({ steps, llamas: amountWord('llama', goods.llama) });
       return {
         title: inDistrict(position, m.machu_ask_sacrifice()),
-        hint: withLanding(hint, scout, ((kind && stepValueOf(box, position, kind)) ?? 0) * given(choice)),
+        hint: withLanding(hint, scout, sureSteps(choice)),
       };
     }
     case 'offer': {
       const steps = amountWord('steps', box.trail.offerSteps);
       return {
         title: inDistrict(position, m.machu_ask_offer()),
-        hint: withLanding(m.machu_hint_offer({ steps }), scout, box.trail.offerSteps * given(choice)),
+        hint: withLanding(m.machu_hint_offer({ steps }), scout, sureSteps(choice)),
       };
     }
     case 'hire':
@@ -116,6 +112,6 @@ export function waitText(position: Position, names: Names): string {
 export function promptText(choice: Choice, names: Names): PromptText {
   const { position, seat } = choice;
   if (seat === null || !choice.isAsked)
-    return { title: waitText(position, names), hint: seat === null ? '' : m.machu_wait_hint() };
+    return { title: waitText(position, names), hint: seat === null ? m.machu_wait_watching() : m.machu_wait_hint() };
   return questionText(choice, seat);
 }

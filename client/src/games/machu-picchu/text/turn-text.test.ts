@@ -138,6 +138,8 @@ describe('what the dock says', () => {
     };
     expect(staying('llama', 4)).toMatch(/^Comes tonight for 1 corn\. The district/);
     expect(staying('steps2', 4)).toMatch(/^Comes tonight, free\./);
+    expect(staying('steps2', 4)).toMatch(/From where your Scout is now: 1 to 3\.$/);
+    expect(staying('steps2', 9)).toMatch(/Your Scout: 1 to 3\.$/);
     expect(staying('llama', 9)).toMatch(/^Comes at once, for 1 corn\./);
     expect(staying('corn', 9)).toMatch(/^Comes at once, free\./);
   });

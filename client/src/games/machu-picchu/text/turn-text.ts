@@ -12,7 +12,9 @@ import { m } from '../../../i18n/messages.svelte.ts';
 import { refusalWords } from '../../../i18n/refusal-words.ts';
 import { seatsToCome } from '../orders/coming.ts';
 import type { Choice } from '../state/choice.svelte.ts';
+import { sureSteps } from '../state/sure-steps.ts';
 import { districtWord, iconWord, professionIn, tileGives } from '../words.ts';
+import { landingText } from './landing-text.ts';
 import type { Names } from './names.ts';
 import { promptText, type PromptText } from './prompt-text.ts';
 import { visitText } from './visit-text.ts';
@@ -75,6 +77,15 @@ function tileComes(tile: MoonTile, { day }: Position): string {
   return isFree ? m.machu_comes_tonight() : m.machu_comes_tonightPaid();
 }
 
+/** Where a tile with steps leads the Scout; until the night it may move before. Empty for other tiles. */
+function tileLanding(choice: Choice, seat: number): string {
+  const { position } = choice;
+  const steps = sureSteps(choice);
+  if (steps === 0) return '';
+  const inputs = { landing: landingText(playerAt(position, seat).scout, steps) };
+  return ` ${position.day === box.time.lastDay ? m.machu_hint_landing(inputs) : m.machu_hint_landingTonight(inputs)}`;
+}
+
 /** What is done on the way cannot be undone: the answer is sent at once. */
 const withFinal = (text: PromptText, choice: Choice, seat: number, command: Command): PromptText =>
   choice.visit === null || composed(box, choice.view, seat, command) !== null
@@ -108,7 +119,7 @@ function moveText(choice: Choice, command: Command, seat: number): PromptText | 
       const isThird = position.sun === null && position.moon.length === box.moonTiles.length - 2;
       return {
         title: m.machu_move_stay({ tile: tileGives(command.tile) }),
-        hint: `${tileComes(command.tile, position)} ${isThird ? m.machu_cost_third() : m.machu_cost_stay()}`,
+        hint: `${tileComes(command.tile, position)} ${isThird ? m.machu_cost_third() : m.machu_cost_stay()}${tileLanding(choice, seat)}`,
       };
     }
     case 'send':

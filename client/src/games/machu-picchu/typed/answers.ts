@@ -17,6 +17,7 @@ import { listed } from '../../../i18n/listed.ts';
 import { m } from '../../../i18n/messages.svelte.ts';
 import { resultOf, winnersSentence } from '../result/outcome.ts';
 import type { Choice } from '../state/choice.svelte.ts';
+import { keptCards } from '../state/kept-cards.ts';
 import type { Names } from '../text/names.ts';
 import { playerParts } from '../text/player-text.ts';
 import { turnText } from '../text/turn-text.ts';
@@ -103,13 +104,15 @@ export function timeAnswer(position: Position, names: Names): readonly string[] 
 }
 
 /** At the end everybody's score; before, what the own cards would bring under each ending. */
-export function scoreAnswer({ position, seat }: Choice, names: Names, cards: readonly CardId[]): readonly string[] {
+export function scoreAnswer(choice: Choice, names: Names): readonly string[] {
+  const { position, seat } = choice;
+  const cards = keptCards(choice);
   const result = resultOf(position);
   if (result) {
     const scores = result.rows.map((row) => `${names.of(row.seat)} ${m.machu_fate_points({ count: row.score })}`);
     return [winnersSentence(result, names), ...scores].map(sentence);
   }
-  if (seat === null) return timeAnswer(position, names);
+  if (seat === null || cards === null) return timeAnswer(position, names);
   const { rescue, conquest } = worthOf(box, position, seat, cards);
   return [
     m.common_labelled({ label: m.machu_fate_rescued(), text: m.machu_fate_points({ count: rescue }) }),

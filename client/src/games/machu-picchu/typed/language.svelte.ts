@@ -8,11 +8,14 @@ import {
 } from '@tiwanaku/shared/machu-picchu';
 import { m } from '../../../i18n/messages.svelte.ts';
 import type { Answer, TypedLanguage } from '../../../match/typed/command-line.svelte.ts';
+import { plain } from '../../../match/typed/plain.ts';
 import { clockAnswer } from '../../../match/clock/clock-answer.ts';
+import { resignedSeats } from '../../../match/clock/resigned-at.ts';
 import type { MatchState } from '../../../state/match.svelte.ts';
 import type { Privacy } from '../cards/privacy.svelte.ts';
 import { cardText } from '../cards/card-text.ts';
 import { logLines } from '../log/lines.ts';
+import { mostGiving } from '../state/answers.ts';
 import type { Choice } from '../state/choice.svelte.ts';
 import { districtText } from '../text/district-text.ts';
 import type { Names } from '../text/names.ts';
@@ -59,6 +62,8 @@ export class MachuPicchuLanguage implements TypedLanguage {
   }
 
   answer(text: string): Answer {
+    const all = this.#all(text);
+    if (all) return this.#act(all);
     const line = readLine(text, this.words);
     if (line.type === 'command') return this.#act(line.command);
     if (line.type === 'fault') return { type: 'refused', why: this.#faultText(line.fault, text) };
@@ -66,6 +71,13 @@ export class MachuPicchuLanguage implements TypedLanguage {
   }
 
   #say = (notation: string): string => localized(notation, this.words);
+
+  /** "collect all" and its like: as much as can be given. */
+  #all(text: string): Command | null {
+    const [verb, word, ...more] = notationOf(text, this.words).split(' ');
+    if (word === undefined || more.length > 0 || plain(word) !== plain(m.machu_typed_all())) return null;
+    return mostGiving(this.#table.choice.legal.filter(({ type }) => type === verb));
+  }
 
   #act(command: Command): Answer {
     const { choice } = this.#table;
@@ -113,14 +125,15 @@ export class MachuPicchuLanguage implements TypedLanguage {
           ? [m.machu_typed_watching()]
           : this.#cards.map((card) => `${cardText(position, seat, card)}.`);
       case 'score':
-        return scoreAnswer(choice, names, this.#cards);
+        return scoreAnswer(choice, names);
       case 'undo':
-        choice.visit?.undo();
+        if (!choice.visit?.steps.length) return [m.machu_typed_nothingToUndo()];
+        choice.visit.undo();
         return turnAnswer(choice, names);
       case 'turn':
         return turnAnswer(choice, names);
       case 'last': {
-        const lines = logLines(match.events, names, privacy.isHidden).map(({ text }) => text);
+        const lines = logLines(match.events, names, privacy.isHidden, resignedSeats(match)).map(({ text }) => text);
         return lines.length === 0 ? [m.typed_lastNothing()] : lines.slice(-lastSentences);
       }
       case 'help':
@@ -142,6 +155,7 @@ export class MachuPicchuLanguage implements TypedLanguage {
         produce: say('produce 2'),
         sacrifice: say('sacrifice 1'),
         offer: say('offer corn,cloth'),
+        all: m.machu_typed_all(),
       }),
       m.machu_typed_helpHouses({
         ...asked,

@@ -18,6 +18,7 @@ import { peopleAt } from '../people/people.ts';
 import { announceUndecided } from '../proof/undecided.ts';
 import { MapOpening } from '../result/map-opening.svelte.ts';
 import type { Pointing } from '../state/pointing.svelte.ts';
+import { resignedSeats } from '../../../match/clock/resigned-at.ts';
 import { withResignations } from '../state/resignations.ts';
 import type { TableState } from '../state/table.svelte.ts';
 import { lastGain, lastTouched, loggedTurns, sinceMyLastTurn, turnsBegun } from '../state/turns.ts';
@@ -61,9 +62,8 @@ export class TableExtras {
     return shown ? this.match.events.filter(({ position }) => position < shown.position) : this.match.events;
   });
   readonly turns = $derived.by(() => {
-    const { seats, clock, hints } = this.match;
-    const resigned = [...seats.keys()].filter((seat) => clock.hasResigned(seat));
-    return withHints(withResignations(loggedTurns(this.#events), this.#events, resigned), hints);
+    const resigned = resignedSeats(this.match);
+    return withHints(withResignations(loggedTurns(this.#events), this.#events, resigned), this.match.hints);
   });
   /** As the result counts it. */
   readonly turn = $derived.by(() => turnsBegun(this.shownPosition.turn, this.turns));
