@@ -7,7 +7,7 @@ import { cached } from './lib/cached.ts';
 import { startDeadlines } from './matches/time/deadline-timer.ts';
 import type { Matches } from './matches/matches.ts';
 import type { Readings } from './observability/prometheus.ts';
-import { orUnavailable } from './refusal.ts';
+import { guardedStores } from './persistence/stores.ts';
 import { createSessions } from './sessions/sessions.ts';
 import { createFloodGuard } from './sockets/limits/flood-guard.ts';
 import { createRateLimits } from './sockets/limits/rate-limits.ts';
@@ -30,7 +30,8 @@ export interface RunningServer {
 }
 
 /** Wires everything. Does not listen: `app.listen` does. Throws `Unavailable` when the database goes away meanwhile. */
-export async function buildServer(deps: ServerDeps): Promise<RunningServer> {
+export async function buildServer(given: ServerDeps): Promise<RunningServer> {
+  const deps = { ...given, stores: guardedStores(given.stores) };
   const { cluster, web, log, metrics, now, times } = deps;
   const state: ServerState = { isStaying: true, isOpen: true };
 
@@ -59,8 +60,8 @@ export async function buildServer(deps: ServerDeps): Promise<RunningServer> {
 
   const isStorageUp = cached(deps.isStorageUp, storageCacheMs);
   const buildFiles = createBuildFiles(deps.clientFolder, deps.stores.buildFiles, log);
-  // Before a page names them.
-  await orUnavailable(buildFiles.keepOwn);
+  // The files are kept before a page names them.
+  await buildFiles.keepOwn();
   await addRoutes(app, deps, { costs, sessions, useCases, buildFiles, isStaying: () => state.isStaying, isStorageUp });
   const { beatMs, tokenCheckMs } = times;
   const sockets = { web, sessions, cluster, log, metrics, limits, rates, floods, costs, beatMs, tokenCheckMs };

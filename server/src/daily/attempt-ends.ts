@@ -1,7 +1,6 @@
 import { dateAt, openingOf } from '@tiwanaku/shared/kernel';
 import type { Matches } from '../matches/matches.ts';
 import type { MatchHeader } from '../matches/ports/match-log.ts';
-import { orUnavailable } from '../refusal.ts';
 import type { FinishedCounts } from './finished-counts.ts';
 import type { Attempt, AttemptKey, DailyStore, Finish, Standing } from './daily-store.ts';
 
@@ -22,7 +21,7 @@ export interface AttemptEnds {
 }
 
 export function attemptEnds({ store, matches, finished: counts }: AttemptEndsDeps): AttemptEnds {
-  const read = (key: AttemptKey) => orUnavailable(() => store.standing(key));
+  const read = (key: AttemptKey) => store.standing(key);
 
   async function finishOf({ matchId, date, offset }: Attempt): Promise<Finish | null> {
     const outcome = await matches.dailyOutcome(matchId);
@@ -37,17 +36,17 @@ export function attemptEnds({ store, matches, finished: counts }: AttemptEndsDep
     const ending = await matches.ending(matchId);
     if (ending === null) return false;
     const finish = ending === 'played' ? await finishOf(attempt) : null;
-    await orUnavailable(() => store.end(matchId, finish));
+    await store.end(matchId, finish);
     counts.forget();
     return true;
   }
 
   return {
     async noteRefused({ matchId, dailyDate }) {
-      if (dailyDate !== null) await orUnavailable(() => store.refuse(matchId));
+      if (dailyDate !== null) await store.refuse(matchId);
     },
     async noteEnd({ matchId, dailyDate }) {
-      const attempt = dailyDate === null ? null : await orUnavailable(() => store.attemptOf(matchId));
+      const attempt = dailyDate === null ? null : await store.attemptOf(matchId);
       if (attempt && !attempt.isOver) await note(attempt);
     },
     async standing(key) {

@@ -1,7 +1,6 @@
 import type { DailyDaysAnswer, Person } from '@tiwanaku/shared/protocol';
 import { atMost } from '../lib/at-most.ts';
 import type { GameRegistry } from '../matches/ports/game-registry.ts';
-import { orUnavailable } from '../refusal.ts';
 import type { Attempts } from './attempts.ts';
 import type { DailyStore } from './daily-store.ts';
 import { dayTable, type DayTableDeps, type ShowDayTable } from './day-table.ts';
@@ -55,9 +54,9 @@ export function createDaily(deps: DailyDeps): Daily {
     async days(reader, game, before) {
       const today = days.today();
       const end = before === undefined || before > today ? today : before;
-      const page = games.newest(game)?.daily ? await orUnavailable(() => store.daysBefore(game, end, daysPage)) : [];
+      const page = games.newest(game)?.daily ? await store.daysBefore(game, end, daysPage) : [];
       const dates = page.map(({ date }) => date);
-      const own = reader === null ? [] : await orUnavailable(() => store.attempts(reader, game, dates));
+      const own = reader === null ? [] : await store.attempts(reader, game, dates);
       const shown = new Map(own.map((attempt) => [attempt.date, attempts.shown(attempt)]));
       return {
         days: page.map(({ date, grade }) => ({ date, grade, counted: shown.get(date) ?? null })),
@@ -69,6 +68,6 @@ export function createDaily(deps: DailyDeps): Daily {
       await days.find(wanted.game, wanted.date);
       return await admit(() => attempts.begin(person, wanted));
     },
-    setOffset: ({ personId }, game, offset) => orUnavailable(() => store.setOffset(personId, game, offset)),
+    setOffset: ({ personId }, game, offset) => store.setOffset(personId, game, offset),
   };
 }

@@ -1,6 +1,6 @@
 import { ok } from '@tiwanaku/shared/kernel';
 import type { DailyRow, DailyTableAnswer } from '@tiwanaku/shared/protocol';
-import { orUnavailable, refused, type Outcome } from '../refusal.ts';
+import { refused, type Outcome } from '../refusal.ts';
 import { resultOf, type Attempts } from './attempts.ts';
 import type { DailyStore, TableKey, TableRow } from './daily-store.ts';
 import type { Days, Reader } from './days.ts';
@@ -26,7 +26,7 @@ export function dayTable({ store, days, attempts }: DayTableDeps): ShowDayTable 
   }
 
   async function rowOf(row: TableRow, reader: Reader, key: TableKey): Promise<DailyRow> {
-    const rank = 1 + (await orUnavailable(() => store.better(key, row)));
+    const rank = 1 + (await store.better(key, row));
     return { rank, name: row.name, isOwn: row.personId === reader, result: resultOf(row) };
   }
 
@@ -35,10 +35,7 @@ export function dayTable({ store, days, attempts }: DayTableDeps): ShowDayTable 
     if (!day) return refused('notFound');
     const own = await ownRow(reader, key);
     if (!(await days.mayKnow(reader, key.game, key.date))) return refused('notAllowed');
-    const [rows, finished] = await Promise.all([
-      orUnavailable(() => store.table(key, tableRows)),
-      orUnavailable(() => store.finished(key.game, key.date)),
-    ]);
+    const [rows, finished] = await Promise.all([store.table(key, tableRows), store.finished(key.game, key.date)]);
     return ok({
       rows: ranked(rows, reader),
       own: own && (await rowOf(own, reader, key)),

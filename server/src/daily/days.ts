@@ -3,7 +3,6 @@ import type { PersonId } from '@tiwanaku/shared/protocol';
 import type { MayReview } from '../matches/finished/may-review.ts';
 import type { GameRegistry, Keeper } from '../matches/ports/game-registry.ts';
 import type { SlowWork } from '../matches/ports/slow-work.ts';
-import { orUnavailable } from '../refusal.ts';
 import type { DailyStore, Day } from './daily-store.ts';
 
 export interface DaysDeps {
@@ -41,13 +40,13 @@ export function createDays({ store, games, slowWork, key, newKey, now }: DaysDep
 
   /** All processes offer the same, unless one of them is of another version: then all take the first. */
   async function make(keeper: Keeper, date: string): Promise<Day> {
-    const used = key ?? (await orUnavailable(() => store.key(newKey())));
+    const used = key ?? (await store.key(newKey()));
     const day = await slowWork.drawDay(keeper, used, date);
-    return await orUnavailable(() => store.keepDay(day));
+    return await store.keepDay(day);
   }
 
   async function read(game: string, date: string): Promise<Day | null> {
-    const kept = await orUnavailable(() => store.day(game, date));
+    const kept = await store.day(game, date);
     const keeper = games.newest(game);
     const day = kept ?? (keeper?.daily && date === today() ? await make(keeper, date) : null);
     return day && parsed(day);
@@ -81,7 +80,7 @@ export function createDays({ store, games, slowWork, key, newKey, now }: DaysDep
   async function mayKnow(reader: Reader, game: string, date: string): Promise<boolean> {
     if (isOpen(date)) return true;
     if (reader === null) return false;
-    const [attempt] = await orUnavailable(() => store.attempts(reader, game, [date]));
+    const [attempt] = await store.attempts(reader, game, [date]);
     return (attempt?.finish ?? null) !== null;
   }
 

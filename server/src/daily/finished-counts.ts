@@ -1,5 +1,4 @@
 import { cached } from '../lib/cached.ts';
-import { orUnavailable } from '../refusal.ts';
 import type { DailyStore } from './daily-store.ts';
 
 /** How many have finished a day, counted at most once a second for everybody who looks at it. */
@@ -15,7 +14,7 @@ const maxKept = 8;
 export function finishedCounts(store: Pick<DailyStore, 'finished'>): FinishedCounts {
   const counts = new Map<string, () => Promise<number>>();
   const count = (game: string, date: string) => async () => {
-    const finished = await orUnavailable(() => store.finished(game, date));
+    const finished = await store.finished(game, date);
     return [...finished.values()].reduce((one, two) => one + two, 0);
   };
   return {

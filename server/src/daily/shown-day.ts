@@ -2,7 +2,7 @@ import { dateAt, dateOfDay, dayOfDate, ok, openingOf, streakOf } from '@tiwanaku
 import type { DailyAnswer, DailyStanding, PersonId } from '@tiwanaku/shared/protocol';
 import { openSeal } from '../matches/finished/commitment.ts';
 import type { PuzzleStore } from '../puzzles/puzzle-store.ts';
-import { orUnavailable, refused, type Outcome } from '../refusal.ts';
+import { refused, type Outcome } from '../refusal.ts';
 import type { Attempts } from './attempts.ts';
 import type { Day } from './daily-store.ts';
 import type { Days, Reader } from './days.ts';
@@ -54,7 +54,7 @@ export function showingStanding({ days, attempts, now }: ShownDayDeps): ShowStan
 /** A day as one person sees it: its land once they may know it, their attempt, their puzzles and their streak. */
 export function showingDay({ days, attempts, ...deps }: ShownDayDeps): ShowDay {
   async function puzzlesOf({ puzzles, game }: Day, reader: Reader): Promise<DailyAnswer['puzzles']> {
-    const solved = reader === null ? new Set() : await orUnavailable(() => deps.puzzles.solved(reader, game, puzzles));
+    const solved = reader === null ? new Set() : await deps.puzzles.solved(reader, game, puzzles);
     return puzzles.map((id) => ({ id, isSolved: solved.has(id) }));
   }
 

@@ -1,7 +1,7 @@
 import type { FiguresLink, Person, SharedFiguresAnswer } from '@tiwanaku/shared/protocol';
 import { ownStatistics, type OwnResultsDeps } from '../matches/finished/own-matches.ts';
 import type { MayReview } from '../matches/finished/may-review.ts';
-import { orUnavailable, refused, type Outcome } from '../refusal.ts';
+import { refused, type Outcome } from '../refusal.ts';
 import type { FiguresStore } from './figures-store.ts';
 
 export interface SharedFiguresDeps {
@@ -22,12 +22,12 @@ export interface SharedFigures {
 
 export function createSharedFigures({ store, matches, mayReview, newLink }: SharedFiguresDeps): SharedFigures {
   return {
-    linkOf: ({ personId }) => orUnavailable(() => store.linkOf(personId)),
-    share: ({ personId }) => orUnavailable(() => store.share(personId, newLink())),
-    withdraw: ({ personId }) => orUnavailable(() => store.withdraw(personId)),
+    linkOf: ({ personId }) => store.linkOf(personId),
+    share: ({ personId }) => store.share(personId, newLink()),
+    withdraw: ({ personId }) => store.withdraw(personId),
 
     async show(reader, link) {
-      const person = await orUnavailable(() => store.find(link));
+      const person = await store.find(link);
       if (!person) return refused('notFound');
       // Before a daily land opens, points and divinations in it tell of it (DED-DAY-3).
       const isShown = ({ header }: { readonly header: Parameters<MayReview>[0] }) => mayReview(header, reader);

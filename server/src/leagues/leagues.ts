@@ -12,7 +12,7 @@ import {
 } from '@tiwanaku/shared/protocol';
 import type { Days } from '../daily/days.ts';
 import type { GameRegistry } from '../matches/ports/game-registry.ts';
-import { orUnavailable, refused, type Outcome } from '../refusal.ts';
+import { refused, type Outcome } from '../refusal.ts';
 import type { League, LeagueStore, LeagueStanding } from './league-store.ts';
 
 export interface LeaguesDeps {
@@ -57,9 +57,9 @@ const weekOf = (date: string): string => dateOfDay(dayOfDate(date) - weekdayOf(d
 
 export function createLeagues({ store, games, days, newLink }: LeaguesDeps): Leagues {
   async function find(reader: PersonId | null, link: LeagueLink): Promise<Outcome<ShownLeague>> {
-    const league = await orUnavailable(() => store.find(link));
+    const league = await store.find(link);
     if (!league) return refused('notFound');
-    const isIn = reader !== null && (await orUnavailable(() => store.has(link, reader)));
+    const isIn = reader !== null && (await store.has(link, reader));
     return ok(shown(league, reader, isIn));
   }
 
@@ -68,39 +68,38 @@ export function createLeagues({ store, games, days, newLink }: LeaguesDeps): Lea
 
     async found({ personId }, game, name) {
       if (!games.newest(game)?.daily) return refused('notFound');
-      if ((await orUnavailable(() => store.countOf(personId))) >= limits.leagues)
-        return refused('notAllowed', 'leagues');
+      if ((await store.countOf(personId)) >= limits.leagues) return refused('notAllowed', 'leagues');
       const link = newLink();
-      await orUnavailable(() => store.found({ link, game, name }, personId));
+      await store.found({ link, game, name }, personId);
       return await find(personId, link);
     },
 
     async own({ personId }, game) {
-      const leagues = await orUnavailable(() => store.of(personId, game));
+      const leagues = await store.of(personId, game);
       return leagues.map((league) => shown(league, personId, true));
     },
 
     table: (reader, link, wanted) => tableOf({ store, days }, reader, link, wanted),
 
     async join({ personId }, link) {
-      const joined = await orUnavailable(() => store.join(link, personId, limits));
+      const joined = await store.join(link, personId, limits);
       if (joined === 'unknown') return refused('notFound');
       if (joined !== 'joined') return refused('notAllowed', joined === 'full' ? 'full' : 'leagues');
       return await find(personId, link);
     },
 
-    leave: ({ personId }, link) => orUnavailable(() => store.leave(link, personId)),
-    leaveAll: ({ personId }) => orUnavailable(() => store.leaveAll(personId)),
+    leave: ({ personId }, link) => store.leave(link, personId),
+    leaveAll: ({ personId }) => store.leaveAll(personId),
 
     async close({ personId }, link) {
-      const league = await orUnavailable(() => store.find(link));
+      const league = await store.find(link);
       if (!league) return refused('notFound');
       if (league.leader.personId !== personId) return refused('notAllowed');
-      await orUnavailable(() => store.remove(link));
+      await store.remove(link);
       return ok(null);
     },
 
-    removeEmpty: () => orUnavailable(() => store.removeEmpty()),
+    removeEmpty: () => store.removeEmpty(),
   };
 }
 
@@ -118,14 +117,14 @@ async function tableOf(
   link: LeagueLink,
   { span, difficulty }: WantedTable,
 ): Promise<Outcome<LeagueTableAnswer>> {
-  const league = await orUnavailable(() => store.find(link));
+  const league = await store.find(link);
   if (!league) return refused('notFound');
-  if (!(await orUnavailable(() => store.has(link, reader)))) return refused('notAllowed');
+  if (!(await store.has(link, reader))) return refused('notAllowed');
   const to = days.today();
   const founded = dateAt(league.foundedAt.getTime());
   const from = span === 'week' && weekOf(to) > founded ? weekOf(to) : founded;
   const hidden = await hiddenFrom(days, reader, league.game, from);
-  const standings = await orUnavailable(() => store.standings(link, { difficulty, from, to, without: hidden }));
+  const standings = await store.standings(link, { difficulty, from, to, without: hidden });
   return ok({ from, to, rows: ranked(standings, league, reader), hidden });
 }
 

@@ -1,5 +1,4 @@
 import type { Asked, MatchId } from '@tiwanaku/shared/protocol';
-import { orUnavailable } from '../refusal.ts';
 import type { MatchLog } from '../matches/ports/match-log.ts';
 
 interface AskedCacheDeps {
@@ -17,7 +16,7 @@ export function createAskedCache({ log, awaited }: AskedCacheDeps): AskedIn {
 
   return async (matchIds) => {
     if (matchIds.length === 0) return new Map();
-    const versions = await orUnavailable(() => log.versions(matchIds));
+    const versions = await log.versions(matchIds);
     const known = kept;
     const entries = await Promise.all(
       [...versions].map(async ([matchId, version]) => {

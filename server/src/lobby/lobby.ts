@@ -1,6 +1,5 @@
 import type { Asked, LobbyAnswer, LobbyRoom, MatchId, Person, PersonId, RoomId } from '@tiwanaku/shared/protocol';
 import type { AskedIn } from './asked-cache.ts';
-import { orUnavailable } from '../refusal.ts';
 import type { Presence } from '../presence/presence.ts';
 import { hasOpenSeat, isRunning, seatIndexOf } from '../rooms/room-rules.ts';
 import type { Room, RoomStore } from '../rooms/room-store.ts';
@@ -40,7 +39,7 @@ export function createLobby({ store, presence, askedIn }: LobbyDeps): () => Prom
 
   async function look(): Promise<LobbyAnswer> {
     const gatherings = new Map(liveliest(presence).map((one) => [one.roomId, one]));
-    const rooms = await orUnavailable(() => store.listPublic([...gatherings.keys()], maxRead));
+    const rooms = await store.listPublic([...gatherings.keys()], maxRead);
     const lively = rooms.flatMap((room) => {
       const { people, counted, networks } = gatherings.get(room.roomId) ?? { people: [], counted: [], networks: [] };
       const isSatAt = counted.some(({ personId }) => seatIndexOf(room, personId) >= 0);

@@ -1,5 +1,5 @@
 import type { Person, RoomId, RoomSettings } from '@tiwanaku/shared/protocol';
-import { orUnavailable, type Outcome } from '../refusal.ts';
+import type { Outcome } from '../refusal.ts';
 import { liveliest } from './lobby.ts';
 import type { Presence } from '../presence/presence.ts';
 import { hasOpenSeat, isRunning, seatIndexOf } from '../rooms/room-rules.ts';
@@ -28,7 +28,7 @@ export function createOpenSeats({ store, rooms, presence }: OpenSeatsDeps) {
   /** The own one first, then the fullest. */
   async function waiting(person: Person, game: string): Promise<readonly Room[]> {
     const among = liveliest(presence).map(({ roomId }) => roomId);
-    const listed = await orUnavailable(() => store.listPublic(among, maxRead));
+    const listed = await store.listPublic(among, maxRead);
     const seatedAt = (room: Room) => seatIndexOf(room, person.personId) >= 0;
     const seats = (room: Room) => room.seats.flatMap((seat) => seat.person ?? []);
     const isOwn = (room: Room) => room.settings.sitting === 'anyone' && !isRunning(room) && seatedAt(room);

@@ -2,7 +2,6 @@ import type { Seat } from '@tiwanaku/shared/kernel';
 import type { Answer, ClientMessage, CommandId, MatchId, PersonId } from '@tiwanaku/shared/protocol';
 import { afterCommand, hasResigned, withoutResigned, type Timing } from '../clocks/timing.ts';
 import { retryOnConflict } from '../lib/retry-on-conflict.ts';
-import { orUnavailable } from '../refusal.ts';
 import type { LoadedMatch, LoadedMatches } from './live/loaded-matches.ts';
 import type { Decision } from './live/live-match.ts';
 import type { Outbox } from './live/outbox.ts';
@@ -183,7 +182,7 @@ export async function write(
 /** After a storage error only the log knows whether it was written. */
 async function append(deps: ActDeps, matchId: MatchId, commit: Commit): Promise<'appended' | 'conflict'> {
   try {
-    return await orUnavailable(() => deps.log.append(matchId, commit));
+    return await deps.log.append(matchId, commit);
   } catch (error) {
     deps.matches.forget(matchId);
     throw error;
@@ -197,6 +196,6 @@ async function appliedBefore(log: MatchLog, match: LoadedMatch, { matchId, comma
 }
 
 async function findInLog(log: MatchLog, matchId: MatchId, commandId: CommandId) {
-  const match = await orUnavailable(() => log.load(matchId));
+  const match = await log.load(matchId);
   return match?.commands.find((command) => command.commandId === commandId) ?? null;
 }

@@ -3,7 +3,7 @@ import type { MatchId, Person, RoomId, RoomSettings } from '@tiwanaku/shared/pro
 import { isUnhurried } from '../clocks/clock.ts';
 import type { TimingStore } from '../clocks/timing-store.ts';
 import { beginTiming } from '../clocks/timing.ts';
-import { refused, orUnavailable, type Outcome } from '../refusal.ts';
+import { refused, type Outcome } from '../refusal.ts';
 import { sealWithNonce } from './finished/commitment.ts';
 import type { LoadedMatches } from './live/loaded-matches.ts';
 import type { MatchAccess } from './live/match-access.ts';
@@ -87,7 +87,7 @@ export const beginMatch =
 const createIn =
   (log: MatchLog): GivenBeginning['store'] =>
   async ({ header, sealed, events }) =>
-    ok(await orUnavailable(() => log.create(header, sealed, events)));
+    ok(await log.create(header, sealed, events));
 
 async function drawMatch(
   { slowWork, random }: BeginDeps,
@@ -120,7 +120,7 @@ async function beginClock(
   if (!match) return;
   const timing = beginTiming({ clock, timeOut }, seats.length, match.live.toAct, now());
   await access.inMailbox(matchId, async () => {
-    await orUnavailable(() => timings.save(matchId, 0, timing, now()));
+    await timings.save(matchId, 0, timing, now());
     match.timing = { revision: 1, timing };
   });
 }

@@ -1,7 +1,7 @@
 import type { Follower } from '@tiwanaku/shared/kernel';
 import type { MatchId, MatchSync, MatchTail, MatchTiming, SeenHint } from '@tiwanaku/shared/protocol';
 import { timingView } from '../clocks/timing-view.ts';
-import { refused, orUnavailable, type Outcome } from '../refusal.ts';
+import { refused, type Outcome } from '../refusal.ts';
 import { visibleTail } from './live/live-match.ts';
 import type { MatchAccess } from './live/match-access.ts';
 import { readEvents } from './live/read-events.ts';
@@ -48,7 +48,7 @@ export function following({ log, hints, now }: FollowDeps, access: MatchAccess) 
       const match = await access.get(matchId);
       if (!match) return refused('notFound');
       const { keeper, live } = match;
-      const all = await orUnavailable(() => log.read(matchId, version));
+      const all = await log.read(matchId, version);
       const page = readEvents(keeper, all.slice(0, historyPage));
       const tail = visibleTail({ keeper, header: live.header }, viewer, version, page);
       const seen = await hintsOf(hints, match, version, tail.version);

@@ -1,7 +1,6 @@
 import type { Seat } from '@tiwanaku/shared/kernel';
 import type { Asked, MatchId } from '@tiwanaku/shared/protocol';
 import { isReplaced } from '../clocks/timing.ts';
-import { orUnavailable } from '../refusal.ts';
 import type { Ending } from './ending.ts';
 import type { MatchAccess } from './live/match-access.ts';
 import { endingOf } from './match-listeners.ts';
@@ -35,7 +34,7 @@ export const matchStatus = (log: MatchLog, access: MatchAccess) => ({
     if (timing && (timing.isPaused || timing.isAbandoned || isReplaced(timing, seat))) return null;
     if (match.live.version === since) return asks;
     // Other seats' commands do not end this wait, the seat's own do; only the log has them all.
-    const stored = await orUnavailable(() => log.load(matchId));
+    const stored = await log.load(matchId);
     const hasActed = stored?.commands.some((command) => command.seat === seat && command.version > since) ?? true;
     return hasActed ? null : asks;
   },

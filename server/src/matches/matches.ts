@@ -1,7 +1,8 @@
 import type { Follower, Seat } from '@tiwanaku/shared/kernel';
 import type { Answer, Asked, ClientMessage, HintLevel, MatchId, PersonId, SeenHint } from '@tiwanaku/shared/protocol';
 import { inBatches } from '../lib/in-batches.ts';
-import { orUnavailable, type Outcome } from '../refusal.ts';
+import type { Log } from '../observability/log.ts';
+import type { Outcome } from '../refusal.ts';
 import { act, type ActDeps } from './act.ts';
 import { beginMatch, type BeginDeps, type NewMatch } from './begin.ts';
 import type { Ending } from './ending.ts';
@@ -29,7 +30,7 @@ type OwnDeps = 'matches' | 'outbox' | 'ended' | 'refused';
 export type MatchesDeps = Omit<ActDeps & TimingDeps & StandingOrdersDeps, OwnDeps> &
   BeginDeps &
   FollowDeps &
-  LoadDeps & { readonly mayReview: MayReview };
+  LoadDeps & { readonly mayReview: MayReview; readonly logger: Log };
 
 /** The caller has checked who the person is and what they may see. */
 export interface Matches extends FinishedMatches, MatchAnalyses, Sandboxes {
@@ -120,10 +121,9 @@ export function createMatches(deps: MatchesDeps): Matches {
     ...finishedMatches({ ...deps, archive, present: access.present }),
     ...matchAnalyses({ ...deps, present: access.present }),
     ...sandboxes({ ...deps, archive }),
-    playedBy: (personId, before, limit) => orUnavailable(() => log.playedBy(personId, before, limit)),
-    progress: (matchIds) => orUnavailable(() => log.progress(matchIds)),
-    removeUnreachable: (before) =>
-      inBatches(removalBatch, (limit) => orUnavailable(() => log.removeUnreachable(before, limit))),
+    playedBy: (personId, before, limit) => log.playedBy(personId, before, limit),
+    progress: (matchIds) => log.progress(matchIds),
+    removeUnreachable: (before) => inBatches(removalBatch, (limit) => log.removeUnreachable(before, limit)),
     forgetIdle: (idleMs) => loaded.forgetIdle(now() - idleMs),
     emptied: () => mailboxes.emptied(),
     get inMemory() {

@@ -1,6 +1,6 @@
 import type { Seat } from '@tiwanaku/shared/kernel';
 import type { HintLevel, MatchId, SeenHint } from '@tiwanaku/shared/protocol';
-import { orUnavailable, refused, type Outcome } from '../refusal.ts';
+import { refused, type Outcome } from '../refusal.ts';
 import type { LoadedMatch } from './live/loaded-matches.ts';
 import type { MatchAccess } from './live/match-access.ts';
 import { endingOf } from './match-listeners.ts';
@@ -14,7 +14,7 @@ export const seenHints = (hints: HintStore, access: MatchAccess) => ({
     if (endingOf(match)) return refused('matchOver');
     if (!offersHints(match)) return refused('notAllowed');
     const hint = { seat, level, version: match.live.version };
-    await orUnavailable(() => hints.add(matchId, hint));
+    await hints.add(matchId, hint);
     return { ok: true, value: hint };
   },
 });
@@ -27,7 +27,7 @@ export async function hintsOf(
   to = match.live.version,
 ): Promise<{ readonly hints?: SeenHint[] }> {
   if (!offersHints(match)) return {};
-  const hints = await orUnavailable(() => store.load(match.live.header.matchId, from, to));
+  const hints = await store.load(match.live.header.matchId, from, to);
   return hints.length > 0 ? { hints: [...hints] } : {};
 }
 

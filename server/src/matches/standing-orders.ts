@@ -2,7 +2,7 @@ import { ok } from '@tiwanaku/shared/kernel';
 import type { MatchId, PersonId } from '@tiwanaku/shared/protocol';
 import { hasResigned } from '../clocks/timing.ts';
 import { retryOnConflict } from '../lib/retry-on-conflict.ts';
-import { refused, orUnavailable, type Outcome } from '../refusal.ts';
+import { refused, type Outcome } from '../refusal.ts';
 import { alwaysBehind, isHeld, perform, type ActDeps, type SeatCommand } from './act.ts';
 import type { LoadedMatch } from './live/loaded-matches.ts';
 import { automaticCommandId } from './ports/match-log.ts';
@@ -45,7 +45,7 @@ export function createStandingOrders(deps: StandingOrdersDeps): StandingOrders {
       if (!found.ok) return found;
       const { match, seat } = found.value;
       if (match.keeper.rules.ordersSchema === null) return ok(null);
-      const kept = await orUnavailable(() => orders.load(matchId));
+      const kept = await orders.load(matchId);
       return ok(kept.find((one) => one.seat === seat)?.orders ?? null);
     },
 
@@ -61,7 +61,7 @@ export function createStandingOrders(deps: StandingOrdersDeps): StandingOrders {
         if (live.isOver || timing?.timing.isAbandoned) return refused('matchOver');
         if (timing && hasResigned(timing.timing, seat)) return refused('notAllowed');
         const next: SeatOrders = { seat, orders: parsed.data, openDecision: live.decisionOf(seat) };
-        const saved = await orUnavailable(() => orders.save(matchId, live.version, next));
+        const saved = await orders.save(matchId, live.version, next);
         return saved === 'saved' ? ok(parsed.data) : 'conflict';
       }),
 
@@ -70,7 +70,7 @@ export function createStandingOrders(deps: StandingOrdersDeps): StandingOrders {
       if (keeper.rules.ordersSchema === null) return;
       for (let answered = 0; answered < maxChain; answered++) {
         if (match.ordersAnsweredAt === live.version || live.isOver || isHeld(match) || !live.takesOrders) return;
-        const kept = await orUnavailable(() => orders.load(live.header.matchId));
+        const kept = await orders.load(live.header.matchId);
         const done = await answerFirst(deps, match, kept);
         if (done === 'conflict') return;
         if (done === 'none') match.ordersAnsweredAt = live.version;

@@ -1,5 +1,4 @@
 import type { MatchId, Notes, PersonId } from '@tiwanaku/shared/protocol';
-import { orUnavailable } from '../refusal.ts';
 import type { NoteStore } from './note-store.ts';
 
 /** The caller has checked that the person plays in the match. */
@@ -7,12 +6,12 @@ export type NoteTaking = ReturnType<typeof createNoteTaking>;
 
 export function createNoteTaking(store: NoteStore) {
   return {
-    read: (matchId: MatchId, personId: PersonId): Promise<Notes> => orUnavailable(() => store.load(matchId, personId)),
+    read: (matchId: MatchId, personId: PersonId): Promise<Notes> => store.load(matchId, personId),
 
     async write(matchId: MatchId, personId: PersonId, text: string): Promise<Notes> {
-      return { version: await orUnavailable(() => store.save(matchId, personId, text)), text };
+      return { version: await store.save(matchId, personId, text), text };
     },
 
-    removeUnused: (before: Date): Promise<number> => orUnavailable(() => store.removeUnused(before)),
+    removeUnused: (before: Date): Promise<number> => store.removeUnused(before),
   };
 }

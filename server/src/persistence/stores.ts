@@ -11,6 +11,7 @@ import type { PushStore } from '../push/push-store.ts';
 import type { PuzzleStore } from '../puzzles/puzzle-store.ts';
 import type { RoomStore } from '../rooms/room-store.ts';
 import type { SafetyStore } from '../safety/safety-store.ts';
+import { unavailableOnError } from '../refusal.ts';
 import type { SessionStore } from '../sessions/session-store.ts';
 
 export interface Stores {
@@ -30,3 +31,9 @@ export interface Stores {
   readonly safety: SafetyStore;
   readonly buildFiles: BuildFileStore;
 }
+
+/** Stores as use cases meet them: an error of the database is `Unavailable`, in each call of each store. */
+export const guardedStores = (stores: Stores): Stores =>
+  Object.fromEntries(
+    Object.entries(stores).map(([name, store]) => [name, unavailableOnError(store)]),
+  ) as unknown as Stores;

@@ -1,7 +1,7 @@
 import { ECDH } from 'node:crypto';
 import { ok } from '@tiwanaku/shared/kernel';
 import type { Person, PersonId, PushAddress } from '@tiwanaku/shared/protocol';
-import { refused, orUnavailable, type Outcome } from '../refusal.ts';
+import { refused, type Outcome } from '../refusal.ts';
 import { pushEndpoint } from './push-services.ts';
 import type { PushSettings } from './push-settings.ts';
 import type { PushStore } from './push-store.ts';
@@ -20,16 +20,16 @@ export function createPushAddresses(store: PushStore, settings: PushSettings | n
       const endpoint = pushEndpoint(address.endpoint, settings.hosts);
       if (endpoint === null) return refused('notAllowed', 'pushService');
       if (!isPoint(address.p256dh)) return refused('malformed');
-      await orUnavailable(() => store.keep(personId, { ...address, endpoint }));
+      await store.keep(personId, { ...address, endpoint });
       return ok(undefined);
     },
 
     async stop({ personId }: Person, endpoint: string): Promise<void> {
-      await orUnavailable(() => store.remove(personId, pushEndpoint(endpoint, settings?.hosts) ?? endpoint));
+      await store.remove(personId, pushEndpoint(endpoint, settings?.hosts) ?? endpoint);
     },
 
     /** After a move to another device. */
-    forget: (personId: PersonId): Promise<void> => orUnavailable(() => store.removeAll(personId)),
+    forget: (personId: PersonId): Promise<void> => store.removeAll(personId),
   };
 }
 

@@ -13,7 +13,7 @@ import {
   type PuzzleQuery,
 } from '@tiwanaku/shared/protocol';
 import type { GameRegistry } from '../matches/ports/game-registry.ts';
-import { orUnavailable, refused, type Outcome } from '../refusal.ts';
+import { refused, type Outcome } from '../refusal.ts';
 import type { PuzzleRow, PuzzleStore } from './puzzle-store.ts';
 
 interface PuzzlesDeps {
@@ -49,7 +49,7 @@ export function createPuzzles({ games, store, random }: PuzzlesDeps) {
   const entryOf = ({ game, puzzleId }: PuzzleName): PuzzleEntry | null =>
     stockOf(game)?.entries.find(({ id }) => id === puzzleId) ?? null;
   const rowsOf = async (person: Person | null, game: string) =>
-    person === null ? null : await orUnavailable(() => store.load(person.personId, game));
+    person === null ? null : await store.load(person.personId, game);
 
   async function opened(game: string, entry: PuzzleEntry, person: Person | null): Promise<PuzzleAnswer> {
     const { id, grade } = entry;
@@ -79,7 +79,7 @@ export function createPuzzles({ games, store, random }: PuzzlesDeps) {
       if (!entryOf(name)) return refused('notFound');
       const { game, puzzleId } = name;
       const isCertain = stockOf(game)?.isCertain(puzzleId, answer) ?? false;
-      if (person) await orUnavailable(() => store.tried(person.personId, game, puzzleId, isCertain));
+      if (person) await store.tried(person.personId, game, puzzleId, isCertain);
       const progress = progressOf(await rowsOf(person, game), puzzleId);
       return { ok: true, value: { isCertain, progress } };
     },
@@ -88,10 +88,8 @@ export function createPuzzles({ games, store, random }: PuzzlesDeps) {
       if (!entryOf(name)) return refused('notFound');
       const { personId } = person;
       const { game, puzzleId } = name;
-      await orUnavailable(async () => {
-        if (isFavourite !== undefined) await store.setFavourite(personId, game, puzzleId, isFavourite);
-        if (hints !== undefined) await store.hinted(personId, game, puzzleId, hints);
-      });
+      if (isFavourite !== undefined) await store.setFavourite(personId, game, puzzleId, isFavourite);
+      if (hints !== undefined) await store.hinted(personId, game, puzzleId, hints);
       return { ok: true, value: { progress: progressOf(await rowsOf(person, game), puzzleId) } };
     },
   };

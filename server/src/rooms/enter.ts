@@ -1,6 +1,6 @@
 import { ok } from '@tiwanaku/shared/kernel';
 import type { MatchId, Person, PersonId, RoomId, RoomLink } from '@tiwanaku/shared/protocol';
-import { refused, orUnavailable, type Outcome } from '../refusal.ts';
+import { refused, type Outcome } from '../refusal.ts';
 import { throttlePerKey } from '../lib/throttle-per-key.ts';
 import type { Access } from '../presence/visitors.ts';
 import { isBanned, mayEnter, rename, seatIndexOf } from './room-rules.ts';
@@ -25,7 +25,7 @@ export function entrances(rooms: StoredRooms, { store, now }: EnterDeps) {
   const isTouchDue = throttlePerKey(touchIntervalMs, now);
 
   async function behind(link: RoomLink, personId: PersonId | null): Promise<Outcome<RoomAccess>> {
-    const found = await orUnavailable(() => store.findByLink(link));
+    const found = await store.findByLink(link);
     if (found && personId !== null && isBanned(found, personId)) return refused('notFound', 'kicked');
     if (!found || !mayEnter(found, personId)) return refused('notFound');
     const room = await rooms.settle(found);
@@ -46,19 +46,19 @@ export function entrances(rooms: StoredRooms, { store, now }: EnterDeps) {
       if (!door.ok) return door;
       const { room, access } = door.value;
       // A daily land's is new, and occupied rooms are touched every hour.
-      if (!room.daily && isTouchDue(room.roomId)) await orUnavailable(() => store.touch(room.roomId));
+      if (!room.daily && isTouchDue(room.roomId)) await store.touch(room.roomId);
       if (rename(room, person) === room) return door;
       const renamed = await renameIn(person, room.roomId);
       return renamed.ok ? ok({ room: renamed.value, access }) : renamed;
     },
 
     async findByCode(person: Person, code: string): Promise<Outcome<Room>> {
-      const room = await orUnavailable(() => store.findByCode(code));
+      const room = await store.findByCode(code);
       return room && mayEnter(room, person.personId) ? ok(room) : refused('notFound');
     },
 
     async tableOf(matchId: MatchId, personId: PersonId): Promise<RoomLink | null> {
-      const room = await orUnavailable(() => store.findByMatch(matchId));
+      const room = await store.findByMatch(matchId);
       const isPlayed = room?.match?.matchId === matchId && !room.match.isOver;
       return isPlayed && !isBanned(room, personId) ? room.link : null;
     },

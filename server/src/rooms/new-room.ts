@@ -1,7 +1,7 @@
 import { ok } from '@tiwanaku/shared/kernel';
 import { newRoomCode, newRoomId, newRoomLink } from '../ids.ts';
 import { retryOnConflict } from '../lib/retry-on-conflict.ts';
-import { orUnavailable, type Outcome } from '../refusal.ts';
+import type { Outcome } from '../refusal.ts';
 import type { Room, RoomStore } from './room-store.ts';
 
 type Given = Pick<Room, 'settings' | 'host' | 'seats'> &
@@ -23,7 +23,7 @@ export const newRoom = (given: Given): Room => ({
 /** Repeats with a new code where it is taken. */
 export const underFreeCode = <T>(write: () => Promise<T | 'taken'>): Promise<T> =>
   retryOnConflict('no free room code', async () => {
-    const written = await orUnavailable(write);
+    const written = await write();
     return written === 'taken' ? 'conflict' : written;
   });
 

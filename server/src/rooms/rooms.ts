@@ -10,7 +10,7 @@ import type {
   RoomSettings,
 } from '@tiwanaku/shared/protocol';
 import type { Ending } from '../matches/ending.ts';
-import { orUnavailable, type Outcome } from '../refusal.ts';
+import type { Outcome } from '../refusal.ts';
 import { chatting, type ChatDeps, type PostedMessage } from './chat/chatting.ts';
 import { createRoom, type CreateDeps } from './create.ts';
 import { entrances, type EnterDeps, type RoomAccess } from './enter.ts';
@@ -96,8 +96,8 @@ export function createRooms(deps: RoomsDeps): Rooms {
   return {
     create: createRoom(deps),
     load: rooms.load,
-    versions: (roomIds) => orUnavailable(() => store.versions(roomIds)),
-    hosts: (roomIds) => orUnavailable(() => store.hosts(roomIds)),
+    versions: (roomIds) => store.versions(roomIds),
+    hosts: (roomIds) => store.hosts(roomIds),
     ...entrances(rooms, deps),
     ...seating(rooms, deps),
     settings: changeSettings(rooms, deps),
@@ -106,7 +106,7 @@ export function createRooms(deps: RoomsDeps): Rooms {
     start: startMatch(rooms, deps),
     matchEnded: (roomId, matchId, ending) => rooms.change(roomId, (room) => ok(endMatch(room, matchId, ending))),
     ...chatting(rooms, deps),
-    touch: (roomId) => orUnavailable(() => store.touch(roomId)),
-    removeUnused: (before) => orUnavailable(() => store.removeUnused(before)),
+    touch: (roomId) => store.touch(roomId),
+    removeUnused: (before) => store.removeUnused(before),
   };
 }

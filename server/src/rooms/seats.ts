@@ -1,7 +1,7 @@
 import { ok } from '@tiwanaku/shared/kernel';
 import type { ClientMessage, Person, PersonId, RoomId } from '@tiwanaku/shared/protocol';
 import type { GameRegistry } from '../matches/ports/game-registry.ts';
-import { orUnavailable, type Outcome } from '../refusal.ts';
+import type { Outcome } from '../refusal.ts';
 import * as rules from './room-rules.ts';
 import type { Room, RoomStore } from './room-store.ts';
 import { shapeOf } from './settings.ts';
@@ -29,7 +29,7 @@ export function seating(rooms: StoredRooms, { store, games }: SeatDeps) {
 
     async vacate(roomIds: readonly RoomId[], isGone: (roomId: RoomId, personId: PersonId) => boolean): Promise<void> {
       const rule = (room: Room) => rules.vacate(room, (personId) => isGone(room.roomId, personId));
-      const found = await orUnavailable(() => store.listPublic(roomIds, roomIds.length));
+      const found = await store.listPublic(roomIds, roomIds.length);
       for (const room of found)
         if (rule(room) !== room) await rooms.change(room.roomId, (present) => ok(rule(present)));
     },

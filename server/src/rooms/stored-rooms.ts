@@ -2,7 +2,7 @@ import { ok } from '@tiwanaku/shared/kernel';
 import type { RoomId } from '@tiwanaku/shared/protocol';
 import type { ProcessBus } from '../notices.ts';
 import type { Matches } from '../matches/matches.ts';
-import { refused, orUnavailable, type Outcome } from '../refusal.ts';
+import { refused, type Outcome } from '../refusal.ts';
 import { retryOnConflict } from '../lib/retry-on-conflict.ts';
 import { endMatch, type Changed } from './room-rules.ts';
 import type { Room, RoomStore } from './room-store.ts';
@@ -26,7 +26,7 @@ export interface StoredRooms {
 }
 
 export function storedRooms({ store, bus, matches }: StoredRoomsDeps): StoredRooms {
-  const load = (roomId: RoomId): Promise<Room | null> => orUnavailable(() => store.load(roomId));
+  const load = (roomId: RoomId): Promise<Room | null> => store.load(roomId);
 
   const change = (roomId: RoomId, rule: RoomRule): Promise<Outcome<Room>> =>
     retryOnConflict('the room is changed by others all the time', async () => {
@@ -36,7 +36,7 @@ export function storedRooms({ store, bus, matches }: StoredRoomsDeps): StoredRoo
       if (!changed.ok) return refused(changed.error);
       if (changed.value === room) return ok(room);
       const next = { ...changed.value, version: room.version + 1 };
-      if ((await orUnavailable(() => store.save(next))) === 'conflict') return 'conflict';
+      if ((await store.save(next)) === 'conflict') return 'conflict';
       bus.publish({ type: 'roomChanged', roomId });
       return ok(next);
     });

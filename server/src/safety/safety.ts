@@ -1,5 +1,5 @@
 import type { ChatMessage, Person, PersonId, RoomId } from '@tiwanaku/shared/protocol';
-import { refused, orUnavailable, type Outcome } from '../refusal.ts';
+import { refused, type Outcome } from '../refusal.ts';
 import type { SafetyStore } from './safety-store.ts';
 
 const maxBlocked = 200;
@@ -19,7 +19,7 @@ export interface Reported {
 export type Safety = ReturnType<typeof createSafety>;
 
 export function createSafety(store: SafetyStore, now: () => number) {
-  const blockedBy = (personId: PersonId) => orUnavailable(() => store.blockedBy(personId));
+  const blockedBy = (personId: PersonId) => store.blockedBy(personId);
 
   return {
     blockedBy,
@@ -30,7 +30,7 @@ export function createSafety(store: SafetyStore, now: () => number) {
       const before = await blockedBy(by);
       if (before.includes(other) === isBlocked) return { ok: true, value: before };
       if (isBlocked && before.length >= maxBlocked) return refused('notAllowed');
-      await orUnavailable(() => (isBlocked ? store.block(by, other) : store.unblock(by, other)));
+      await (isBlocked ? store.block(by, other) : store.unblock(by, other));
       return { ok: true, value: await blockedBy(by) };
     },
 
@@ -42,11 +42,11 @@ export function createSafety(store: SafetyStore, now: () => number) {
       const person = [...people, ...said.map(({ from }) => from)].find(({ personId }) => personId === about);
       if (!person || quoted === undefined) return refused('notFound');
       const quote = quoted && quoted.text;
-      await orUnavailable(() => store.report({ at: new Date(now()), roomId, by, about: person, quote, text }));
+      await store.report({ at: new Date(now()), roomId, by, about: person, quote, text });
       return { ok: true, value: undefined };
     },
 
     /** Returns how many. */
-    removeReports: (before: Date) => orUnavailable(() => store.removeReports(before)),
+    removeReports: (before: Date) => store.removeReports(before),
   };
 }

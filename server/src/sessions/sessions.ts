@@ -1,6 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { bits128, type Person, type PersonId } from '@tiwanaku/shared/protocol';
-import { orUnavailable } from '../refusal.ts';
 import { newPersonId } from '../ids.ts';
 import { gathered } from '../lib/gathered.ts';
 import { throttlePerKey } from '../lib/throttle-per-key.ts';
@@ -22,19 +21,19 @@ const hashOf = (token: string) => createHash('sha256').update(token).digest('hex
 
 export function createSessions(store: SessionStore, now: () => number) {
   const isTouchDue = throttlePerKey(touchIntervalMs, now);
-  const touch = gathered<PersonId>(touchWithinMs, (personIds) => orUnavailable(() => store.touch(personIds)));
+  const touch = gathered<PersonId>(touchWithinMs, (personIds) => store.touch(personIds));
 
   return {
     /** Null for a stranger. */
     async find(token: string | undefined): Promise<Person | null> {
       if (token === undefined || !tokenShape.test(token)) return null;
-      return await orUnavailable(() => store.find(hashOf(token)));
+      return await store.find(hashOf(token));
     },
 
     /** Those that belong to a person. */
     async valid(tokens: readonly string[]): Promise<ReadonlySet<string>> {
       const hashes = new Map(tokens.map((token) => [hashOf(token), token]));
-      const known = await orUnavailable(() => store.known([...hashes.keys()]));
+      const known = await store.known([...hashes.keys()]);
       return new Set(known.flatMap((hash) => hashes.get(hash) ?? []));
     },
 
@@ -42,25 +41,25 @@ export function createSessions(store: SessionStore, now: () => number) {
     async begin(name: string): Promise<{ readonly person: Person; readonly token: string }> {
       const token = randomBytes(32).toString('base64url');
       const person = { personId: newPersonId(), name };
-      await orUnavailable(() => store.create(person, hashOf(token)));
+      await store.create(person, hashOf(token));
       isTouchDue(person.personId);
       return { person, token };
     },
 
     async rename(person: Person, name: string): Promise<Person> {
-      await orUnavailable(() => store.rename(person.personId, name));
+      await store.rename(person.personId, name);
       return { ...person, name };
     },
 
     /** Ends the session and its move code for good. */
     async end(person: Person): Promise<void> {
-      await orUnavailable(() => store.end(person.personId, hashOf(randomBytes(32).toString('base64url'))));
+      await store.end(person.personId, hashOf(randomBytes(32).toString('base64url')));
     },
 
     /** A code that moves this session to another device, once and soon. */
     async offerMove(person: Person): Promise<{ readonly code: string; readonly seconds: number }> {
       const code = randomBytes(16).toString('base64url');
-      await orUnavailable(() => store.offerMove(person.personId, hashOf(code), new Date(now() + moveCodeMs)));
+      await store.offerMove(person.personId, hashOf(code), new Date(now() + moveCodeMs));
       return { code, seconds: moveCodeMs / 1_000 };
     },
 
@@ -68,7 +67,7 @@ export function createSessions(store: SessionStore, now: () => number) {
     async takeMove(code: string): Promise<{ readonly person: Person; readonly token: string } | null> {
       if (!moveShape.test(code)) return null;
       const token = randomBytes(32).toString('base64url');
-      const person = await orUnavailable(() => store.takeMove(hashOf(code), hashOf(token)));
+      const person = await store.takeMove(hashOf(code), hashOf(token));
       return person && { person, token };
     },
 
@@ -78,6 +77,6 @@ export function createSessions(store: SessionStore, now: () => number) {
     },
 
     /** Returns how many. */
-    removeUnused: (before: Date) => orUnavailable(() => store.removeUnused(before)),
+    removeUnused: (before: Date) => store.removeUnused(before),
   };
 }

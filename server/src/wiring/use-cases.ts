@@ -92,6 +92,7 @@ const matchesOf = (deps: ServerDeps, io: SocketServer, mayReview: MayReview): Ma
     random: deps.random,
     slowWork: deps.slowWork,
     mayReview,
+    logger: deps.log,
     newMatchId,
     unique: newUniqueText,
     now: deps.now,

@@ -1,6 +1,6 @@
 import type { DailyScore, SeatResult } from '@tiwanaku/shared/kernel';
 import type { MatchAnswer, MatchId, PersonId } from '@tiwanaku/shared/protocol';
-import { refused, orUnavailable, type Outcome } from '../../refusal.ts';
+import { refused, type Outcome } from '../../refusal.ts';
 import { visibleTail } from '../live/live-match.ts';
 import { readEvents } from '../live/read-events.ts';
 import type { GameRegistry } from '../ports/game-registry.ts';
@@ -48,7 +48,7 @@ export const finishedMatches = (deps: FinishedMatchesDeps): FinishedMatches => (
 
   game: async (matchId) => (await deps.archive.readable(matchId, null))?.game ?? null,
 
-  keptAnalysis: (matchId) => orUnavailable(() => deps.log.analysis(matchId)),
+  keptAnalysis: (matchId) => deps.log.analysis(matchId),
 
   async record(matchId, reader, analysis) {
     const finished = await deps.archive.open(matchId, reader);
@@ -69,7 +69,7 @@ export const finishedMatches = (deps: FinishedMatchesDeps): FinishedMatches => (
     const match = await deps.present(matchId);
     const daily = match?.keeper.daily;
     if (!daily || !match.live.isOver || match.live.header.dailyDate === null) return null;
-    const stored = await orUnavailable(() => deps.log.load(matchId));
+    const stored = await deps.log.load(matchId);
     if (!stored?.header.endedAt) return null;
     const events = readEvents(match.keeper, stored.events).map(({ event }) => event);
     return { ...daily.scoreOf(events), endedAt: stored.header.endedAt };
@@ -80,12 +80,12 @@ async function resultsOf({ games, log }: FinishedMatchesDeps, { header, isAbando
   if (results || !header.endedAt || isAbandoned) return results;
   const { matchId, game, rulesVersion } = header;
   const keeper = games.withRules(game, rulesVersion);
-  const stored = keeper && (await orUnavailable(() => log.load(matchId)));
+  const stored = keeper && (await log.load(matchId));
   if (!keeper || !stored) return null;
-  const analysis = keeper.analysing && (await orUnavailable(() => log.analysis(matchId)));
+  const analysis = keeper.analysing && (await log.analysis(matchId));
   const events = readEvents(keeper, stored.events).map(({ event }) => event);
   const found = keeper.results(events, analysis);
-  await orUnavailable(() => log.keepResults(matchId, found, analysis !== null));
+  await log.keepResults(matchId, found, analysis !== null);
   return found;
 }
 

@@ -1,7 +1,8 @@
 import { shuffled, type Random } from '@tiwanaku/shared/kernel';
 import type { MatchId, PersonId } from '@tiwanaku/shared/protocol';
-import { orUnavailable, refused, type Outcome } from '../../refusal.ts';
+import { refused, type Outcome } from '../../refusal.ts';
 import { readEvents } from '../live/read-events.ts';
+import type { Log } from '../../observability/log.ts';
 import type { LoadedMatch } from '../live/loaded-matches.ts';
 import type { GameRegistry } from '../ports/game-registry.ts';
 import type { MatchLog } from '../ports/match-log.ts';
@@ -16,6 +17,7 @@ export interface MatchAnalysesDeps {
   readonly games: Pick<GameRegistry, 'newestOfEach'>;
   readonly mayReview: MayReview;
   readonly random: Random;
+  readonly logger: Log;
   readonly now: () => number;
 }
 
@@ -37,7 +39,7 @@ const missedWithinMs = 7 * 24 * 3_600_000;
 const mostMissed = 20;
 
 export function matchAnalyses(deps: MatchAnalysesDeps): MatchAnalyses {
-  const { present, log, slowWork, mayReview, now } = deps;
+  const { present, log, slowWork, mayReview, logger, now } = deps;
   const judged = deps.games.newestOfEach.flatMap(({ rules, analysing }) => (analysing === null ? [] : [rules.id]));
   const underWay = new Map<MatchId, Promise<void>>();
   /** Where an analysis fails, it is not tried again without being asked for. */
@@ -45,18 +47,18 @@ export function matchAnalyses(deps: MatchAnalysesDeps): MatchAnalyses {
 
   async function workOut(matchId: MatchId): Promise<void> {
     const match = await present(matchId);
-    const stored = match?.live.isOver ? await orUnavailable(() => log.load(matchId)) : null;
+    const stored = match?.live.isOver ? await log.load(matchId) : null;
     if (!match || !stored) return;
     const analysis = await slowWork.analyse(match.keeper, readEvents(match.keeper, stored.events));
-    if (analysis !== null) await orUnavailable(() => log.keepAnalysis(matchId, analysis));
+    if (analysis !== null) await log.keepAnalysis(matchId, analysis);
   }
 
   function analyse(matchId: MatchId): Promise<void> {
     const known = underWay.get(matchId);
     if (known) return known;
-    // When storage fails, the next request begins again.
+    // After a failure the next request begins again.
     const work = workOut(matchId)
-      .catch(() => undefined)
+      .catch((error: unknown) => logger.warn('match not analysed', { matchId, error }))
       .finally(() => underWay.delete(matchId));
     underWay.set(matchId, work);
     return work;
@@ -65,13 +67,13 @@ export function matchAnalyses(deps: MatchAnalysesDeps): MatchAnalyses {
 
   async function analyseMissed(): Promise<number> {
     const ended = { from: new Date(now() - missedWithinMs), to: new Date(now() - missedAfterMs) };
-    const missed = await orUnavailable(() => log.unjudged(judged, ended, mostMissed));
+    const missed = await log.unjudged(judged, ended, mostMissed);
     let count = 0;
     // In another order at each process.
     for (const matchId of shuffled(deps.random, missed)) {
       if (tried.has(matchId)) continue;
       tried.add(matchId);
-      if ((await orUnavailable(() => log.analysis(matchId))) !== null) continue;
+      if ((await log.analysis(matchId)) !== null) continue;
       await analyse(matchId);
       count++;
     }
@@ -82,7 +84,7 @@ export function matchAnalyses(deps: MatchAnalysesDeps): MatchAnalyses {
     async analysis(matchId, reader) {
       const match = await present(matchId);
       if (!match?.live.isOver || !(await mayReview(match.live.header, reader))) return refused('notFound');
-      const kept = await orUnavailable(() => log.analysis(matchId));
+      const kept = await log.analysis(matchId);
       if (kept === null && match.keeper.analysing !== null) beginAnalysis(matchId);
       return { ok: true, value: kept };
     },

@@ -1,7 +1,6 @@
 import type { MatchId, Person } from '@tiwanaku/shared/protocol';
 import { withoutResigned } from '../../clocks/timing.ts';
 import { madeOnce } from '../../lib/made-once.ts';
-import { orUnavailable } from '../../refusal.ts';
 import type { LoadedMatch } from '../live/loaded-matches.ts';
 import type { VaultStore } from '../ports/match-log.ts';
 import type { SlowWork } from '../ports/slow-work.ts';
@@ -54,7 +53,7 @@ function drawnOptionsOf({ vault, slowWork }: MatchResultDeps): (match: LoadedMat
 
   async function workOut({ keeper, live }: LoadedMatch) {
     const { matchId, options } = live.header;
-    const sealed = keeper.grading && (await orUnavailable(() => vault.sealed(matchId)));
+    const sealed = keeper.grading && (await vault.sealed(matchId));
     return { options: sealed ? await slowWork.drawnOptions(keeper, options, openSeal(sealed).secret) : options };
   }
 

@@ -3,7 +3,6 @@ import type { Recorded } from '@tiwanaku/shared/kernel';
 import type { MatchId, PersonId } from '@tiwanaku/shared/protocol';
 import { resignedSeats } from '../../clocks/timing.ts';
 import { madeOnce } from '../../lib/made-once.ts';
-import { orUnavailable } from '../../refusal.ts';
 import { readEvents } from '../live/read-events.ts';
 import type { Keeper } from '../ports/game-registry.ts';
 import type { AppliedCommand, MatchHeader, MatchLog } from '../ports/match-log.ts';
@@ -46,11 +45,7 @@ export function finishedArchive({ present, log, vault, mayReview }: OpenFinished
   }
 
   async function read(matchId: MatchId): Promise<Finished> {
-    const [match, stored, sealed] = await Promise.all([
-      present(matchId),
-      orUnavailable(() => log.load(matchId)),
-      orUnavailable(() => vault.sealed(matchId)),
-    ]);
+    const [match, stored, sealed] = await Promise.all([present(matchId), log.load(matchId), vault.sealed(matchId)]);
     const endedAt = stored?.header.endedAt;
     if (!match || !stored || !endedAt || sealed === null) throw new NotThere();
     const resigned = match.timing ? resignedSeats(match.timing.timing) : [];

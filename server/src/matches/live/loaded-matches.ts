@@ -1,7 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { MatchId } from '@tiwanaku/shared/protocol';
 import type { StoredTiming, TimingStore } from '../../clocks/timing-store.ts';
-import { orUnavailable } from '../../refusal.ts';
 import { openSeal } from '../finished/commitment.ts';
 import type { GameRegistry, Keeper } from '../ports/game-registry.ts';
 import { LiveMatch } from './live-match.ts';
@@ -58,9 +57,9 @@ function loader({ log, timings, vault, games, now }: LoadDeps) {
 
   async function load(matchId: MatchId): Promise<LoadedMatch | null> {
     const [match, timing, sealed] = await Promise.all([
-      orUnavailable(() => log.load(matchId)),
-      orUnavailable(() => timings.load(matchId)),
-      orUnavailable(() => vault.sealed(matchId)),
+      log.load(matchId),
+      timings.load(matchId),
+      vault.sealed(matchId),
     ]);
     if (!match) return null;
     const keeper = keeperOf(match);
@@ -122,10 +121,7 @@ export function loadedMatches(deps: LoadDeps): LoadedMatches {
     async catchUp(match) {
       const { live } = match;
       const { matchId } = live.header;
-      const [tail, timing] = await Promise.all([
-        orUnavailable(() => log.read(matchId, live.version)),
-        orUnavailable(() => timings.load(matchId)),
-      ]);
+      const [tail, timing] = await Promise.all([log.read(matchId, live.version), timings.load(matchId)]);
       live.catchUp(tail);
       match.timing = timing;
     },

@@ -1,5 +1,4 @@
 import type { MatchId } from '@tiwanaku/shared/protocol';
-import { orUnavailable } from '../../refusal.ts';
 import type { MatchLog, Progress } from '../ports/match-log.ts';
 
 /** One query for all calls within a turn of the event loop. */
@@ -12,7 +11,7 @@ export function logVersions(log: MatchLog): (matchId: MatchId) => Promise<Progre
     const matchIds = [...asked];
     asked = new Set();
     answer = null;
-    return await orUnavailable(() => log.progress(matchIds));
+    return await log.progress(matchIds);
   }
 
   return async (matchId) => {

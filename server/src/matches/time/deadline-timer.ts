@@ -1,6 +1,5 @@
 import type { MatchId } from '@tiwanaku/shared/protocol';
 import type { Log } from '../../observability/log.ts';
-import { orUnavailable } from '../../refusal.ts';
 import type { DowntimeRule, TimingStore } from '../../clocks/timing-store.ts';
 
 /** All in milliseconds. */
@@ -35,7 +34,7 @@ export function startDeadlines({ timings, actOnDeadline, log, now, times }: Dead
   /** First, so that a downtime is credited before deadlines count. */
   async function showLife(at: number): Promise<void> {
     if (isWithin(at - aliveAt, times.heartbeatMs)) return;
-    const lasted = await orUnavailable(() => timings.beat(at, times));
+    const lasted = await timings.beat(at, times);
     aliveAt = at;
     if (lasted > 0) log.info('clocks moved on after a downtime', { ms: Math.round(lasted) });
   }
@@ -44,7 +43,7 @@ export function startDeadlines({ timings, actOnDeadline, log, now, times }: Dead
   async function round(): Promise<void> {
     const at = now();
     await showLife(at);
-    const due = await orUnavailable(() => timings.claimDue(at, at + claimMs, maxClaimed));
+    const due = await timings.claimDue(at, at + claimMs, maxClaimed);
     await Promise.all(
       due.map((matchId) =>
         actOnDeadline(matchId).catch((error: unknown) => log.warn('deadline not kept', { matchId, error })),

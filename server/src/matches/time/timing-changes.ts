@@ -4,7 +4,7 @@ import type { TimingStore } from '../../clocks/timing-store.ts';
 import { timingView } from '../../clocks/timing-view.ts';
 import { awaiting, beginTiming, type Timing } from '../../clocks/timing.ts';
 import { retryOnConflict } from '../../lib/retry-on-conflict.ts';
-import { refused, orUnavailable, type Outcome } from '../../refusal.ts';
+import { refused, type Outcome } from '../../refusal.ts';
 import { alwaysBehind, type ActDeps } from '../act.ts';
 import type { LoadedMatch } from '../live/loaded-matches.ts';
 import type { MatchPublisher } from '../ports/match-publisher.ts';
@@ -41,7 +41,7 @@ export const saveTiming =
   async (match, next) => {
     const { matchId } = match.live.header;
     const seen = match.timing?.revision ?? 0;
-    const saved = await orUnavailable(() => timings.save(matchId, seen, next, now())).catch((error: unknown) => {
+    const saved = await timings.save(matchId, seen, next, now()).catch((error: unknown) => {
       matches.forget(matchId);
       throw error;
     });

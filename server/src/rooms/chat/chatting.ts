@@ -8,7 +8,7 @@ import {
   type RoomId,
 } from '@tiwanaku/shared/protocol';
 import { inBatches } from '../../lib/in-batches.ts';
-import { refused, orUnavailable, type Outcome } from '../../refusal.ts';
+import { refused, type Outcome } from '../../refusal.ts';
 import { mayRead, mayWrite } from './chat-rules.ts';
 import { isBanned } from '../room-rules.ts';
 import { seatedIn, type Room, type RoomStore } from '../room-store.ts';
@@ -46,23 +46,20 @@ export function chatting(rooms: StoredRooms, { store, now }: ChatDeps) {
       const { personId } = person;
       const name = namesIn(seatedIn(room), present).get(personId) ?? person.name;
       const from = { personId, name };
-      const message = await orUnavailable(() => store.addChat(roomId, { channel, from, text, at: now() }));
+      const message = await store.addChat(roomId, { channel, from, text, at: now() });
       const players = room.match?.seats.map(({ personId }) => personId) ?? [];
       return ok({ message, hiddenFrom: players.filter((player) => !mayRead(room, player, channel)) });
     },
 
     async chat(room: Room, personId: PersonId): Promise<readonly ChatMessage[]> {
       const channels = (['table', 'watchers'] as const).filter((channel) => mayRead(room, personId, channel));
-      const messages = await Promise.all(
-        channels.map((channel) => orUnavailable(() => store.chat(room.roomId, channel, chatShown))),
-      );
+      const messages = await Promise.all(channels.map((channel) => store.chat(room.roomId, channel, chatShown)));
       return messages.flat().sort((one, other) => one.id - other.id);
     },
 
-    watchersChat: (roomId: RoomId): Promise<readonly ChatMessage[]> =>
-      orUnavailable(() => store.chat(roomId, 'watchers', chatShown)),
+    watchersChat: (roomId: RoomId): Promise<readonly ChatMessage[]> => store.chat(roomId, 'watchers', chatShown),
 
     trimChat: (usedSince: Date): Promise<number> =>
-      inBatches(trimmedAtOnce, (limit) => orUnavailable(() => store.trimChat(usedSince, chatKept, limit))),
+      inBatches(trimmedAtOnce, (limit) => store.trimChat(usedSince, chatKept, limit)),
   };
 }

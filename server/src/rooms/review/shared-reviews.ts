@@ -9,7 +9,7 @@ import {
 import type { Matches } from '../../matches/matches.ts';
 import type { GameRegistry } from '../../matches/ports/game-registry.ts';
 import type { Audit } from '../../observability/audit.ts';
-import { orUnavailable, refused, type Outcome } from '../../refusal.ts';
+import { refused, type Outcome } from '../../refusal.ts';
 import { storeNewRoom } from '../new-room.ts';
 import type { Room, RoomStore } from '../room-store.ts';
 import type { StoredRooms } from '../stored-rooms.ts';
@@ -35,7 +35,7 @@ export function reviewing(rooms: StoredRooms, { store, games, matches, audit }: 
         host: { personId, name },
         seats: [],
       });
-      const table = opened.ok ? await orUnavailable(() => store.findByMatch(matchId)) : null;
+      const table = opened.ok ? await store.findByMatch(matchId) : null;
       if (opened.ok && table)
         await rooms.change(table.roomId, (room) => shownAtTable(room, opened.value, { personId, name }));
       return opened;
