@@ -91,7 +91,9 @@ export default {
         path: '^server/src/(matches|rooms|presence|lobby|sessions|safety|notes|push|puzzles|daily|leagues|figures|clocks|lib)/',
         pathNot: tests,
       },
-      to: { path: '^server/src/(http|sockets|cluster|persistence|cli|wiring)/|^server/src/(build-server|main)' },
+      to: {
+        path: '^server/src/(http|sockets|cluster|persistence|storage|cli|wiring)/|^server/src/(build-server|main)',
+      },
     },
     {
       name: 'clocks-are-arithmetic',
@@ -105,7 +107,7 @@ export default {
       comment:
         'One folder speaks SQL and Prisma; everything else speaks to ports. build-server and main do the wiring.',
       severity: 'error',
-      from: { path: '^server/src/', pathNot: ['^server/src/persistence/', '^server/src/[^/]+\\.ts$', tests] },
+      from: { path: '^server/src/', pathNot: ['^server/src/(persistence|storage)/', '^server/src/[^/]+\\.ts$', tests] },
       to: { path: '^node_modules/(@prisma|prisma|pg|@electric-sql|pglite-prisma-adapter)/' },
     },
     {

@@ -17,7 +17,7 @@ const often = [
   'client/src/games/tiwanaku/state/gestures.test.ts',
   'tests/laws/laws.test.ts',
   'tests/security/{non-interference,proof,sandbox,wheel,wire}.test.ts',
-  'server/src/persistence/embedded/embedded-database.test.ts',
+  'server/src/storage/embedded-database.test.ts',
   'shared/src/tiwanaku/secret/puzzles/puzzles.test.ts',
   'shared/src/tiwanaku/deduction/{answer/analyse,answer/drawn-board,hint/reasons/reasons,search/complete}.test.ts',
 ];

@@ -1,7 +1,7 @@
 import type { PersonId, RoomId } from '@tiwanaku/shared/protocol';
 import type { Days } from './daily/days.ts';
 import type { Leagues } from './leagues/leagues.ts';
-import type { BuildFiles } from './http/pages/build-files.ts';
+import type { BuildFiles } from './storage/build-files.ts';
 import { inSlices } from './lib/in-slices.ts';
 import type { Matches } from './matches/matches.ts';
 import type { NoteTaking } from './notes/note-taking.ts';

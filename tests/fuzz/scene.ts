@@ -4,7 +4,7 @@ import { matchIdSchema } from '@tiwanaku/shared/protocol';
 import type { AnyGameTesting } from '../../shared/src/kernel/testing/game-testing.ts';
 import { gameRegistry, type Keeper } from '../../server/src/matches/ports/game-registry.ts';
 import { createLog } from '../../server/src/observability/log.ts';
-import { memoryStores } from '../../server/src/persistence/memory/memory-stores.ts';
+import { memoryStores } from '../../server/src/testing/memory/memory-stores.ts';
 import { newPair } from '../../server/src/push/push-settings.ts';
 import { Guest, startTestServer } from '../../server/src/testing/test-server.ts';
 import { many, untiringLimits } from '../../server/src/testing/untiring-limits.ts';

@@ -6,7 +6,7 @@
  */
 import { randomBytes } from 'node:crypto';
 import { sqlMatchLog } from '../../server/dist/persistence/match-log/sql-match-log.js';
-import { openDatabase } from '../../server/dist/persistence/open-database.js';
+import { openDatabase } from '../../server/dist/storage/open-database.js';
 
 const [dataDir = '', given = ''] = process.argv.slice(2);
 const { headers, command } = JSON.parse(given);

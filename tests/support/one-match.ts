@@ -10,8 +10,8 @@ import { createMatches, type Matches } from '../../server/src/matches/matches.ts
 import { gameRegistry, type Keeper } from '../../server/src/matches/ports/game-registry.ts';
 import type { MatchPublisher } from '../../server/src/matches/ports/match-publisher.ts';
 import { createLog } from '../../server/src/observability/log.ts';
-import { memoryStores } from '../../server/src/persistence/memory/memory-stores.ts';
-import type { Stores } from '../../server/src/persistence/stores.ts';
+import { memoryStores } from '../../server/src/testing/memory/memory-stores.ts';
+import type { Stores } from '../../server/src/stores.ts';
 import { slowWorkHere } from '../../server/src/threads/slow-work.ts';
 import type { PlayedMatch, Question } from './play-match.ts';
 

@@ -1,6 +1,6 @@
 /** Clocks and pauses on a real server, spoken to over the socket. */
 import { describe, expect, test } from 'vitest';
-import { memoryStores } from '../persistence/memory/memory-stores.ts';
+import { memoryStores } from '../testing/memory/memory-stores.ts';
 import { turnAt } from '../testing/fake-game.ts';
 import { fakeSettings, Guest, newCommandId } from '../testing/test-server.ts';
 import { closeServersAfterEach, openServers } from '../testing/open-servers.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { MatchId, PersonId } from '@tiwanaku/shared/protocol';
 import { describe, expect, test } from 'vitest';
-import type { Stores } from '../persistence/stores.ts';
+import type { Stores } from '../stores.ts';
 import { beginAttempt, dailyMatch, type WantedAttempt } from '../testing/daily-attempt.ts';
 import { newRoom } from '../testing/new-room.ts';
 import { newId } from '../testing/stored-match.ts';

@@ -3,7 +3,7 @@ import { decisionOf, randomBelow, seededRandom, type Random } from '@tiwanaku/sh
 import type { DailyAnswer, DailyTableAnswer, MatchAnswer, MatchId } from '@tiwanaku/shared/protocol';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { games } from '../games.ts';
-import { memoryStores } from '../persistence/memory/memory-stores.ts';
+import { memoryStores } from '../testing/memory/memory-stores.ts';
 import { defaultSocketLimits } from '../sockets/limits/rate-limits.ts';
 import { Guest, newCommandId, startTestServer, type TestServer } from '../testing/test-server.ts';
 

@@ -1,6 +1,6 @@
 import type { MatchId, Person, PersonId, RoomId } from '@tiwanaku/shared/protocol';
 import { expect, test } from 'vitest';
-import { memoryRoomStore } from '../persistence/memory/memory-room-store.ts';
+import { memoryRoomStore } from '../testing/memory/memory-room-store.ts';
 import { fakeSettings } from '../testing/test-server.ts';
 import { createLobby } from './lobby.ts';
 import { createPresence } from '../presence/presence.ts';

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { hasRedisServer, startRedis } from '../../../tests/support/redis.ts';
 import { openRedisCluster } from '../cluster/redis-cluster.ts';
 import { createLog } from '../observability/log.ts';
-import { memoryStores } from '../persistence/memory/memory-stores.ts';
+import { memoryStores } from '../testing/memory/memory-stores.ts';
 import { arrived, cleanUps, closeAll, isSeen, pushService, serverWith, table, times } from '../testing/push-scene.ts';
 import type { TestServer } from '../testing/test-server.ts';
 

@@ -19,7 +19,7 @@ import { aloneCluster } from '../cluster/cluster.ts';
 import { gameRegistry } from '../matches/ports/game-registry.ts';
 import { createLog } from '../observability/log.ts';
 import { noMetrics } from '../observability/metrics.ts';
-import { memoryStores } from '../persistence/memory/memory-stores.ts';
+import { memoryStores } from './memory/memory-stores.ts';
 import { slowWorkHere } from '../threads/slow-work.ts';
 import { defaultSocketLimits } from '../sockets/limits/rate-limits.ts';
 import { untiringCosts } from './untiring-limits.ts';

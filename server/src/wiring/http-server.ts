@@ -4,7 +4,7 @@ import { turnErrorsIntoRefusals } from '../http/api-errors.ts';
 import { addGuards } from '../http/guards.ts';
 import { createKeptAnswers } from '../http/kept-answers.ts';
 import { addHealth } from '../http/health.ts';
-import type { BuildFiles } from '../http/pages/build-files.ts';
+import type { BuildFiles } from '../storage/build-files.ts';
 import { addPages } from '../http/pages/pages.ts';
 import { createTablePage } from '../http/pages/table-page.ts';
 import { logRequests } from '../http/request-log.ts';

@@ -7,7 +7,7 @@ import type { GameRegistry } from '../matches/ports/game-registry.ts';
 import type { SlowWork } from '../matches/ports/slow-work.ts';
 import type { Log } from '../observability/log.ts';
 import type { Metrics } from '../observability/metrics.ts';
-import type { Stores } from '../persistence/stores.ts';
+import type { Stores } from '../stores.ts';
 import type { PushSettings } from '../push/push-settings.ts';
 import type { ServerTimes } from '../server-times.ts';
 import type { SocketLimits } from '../sockets/limits/rate-limits.ts';

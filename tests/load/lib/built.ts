@@ -20,11 +20,9 @@ export const { prometheusMetrics } = (await built(
   'observability/prometheus.js',
 )) as typeof import('../../../server/src/observability/prometheus.ts');
 export const { openDatabase } = (await built(
-  'persistence/open-database.js',
-)) as typeof import('../../../server/src/persistence/open-database.ts');
-export const { prismaStores } = (await built(
-  'persistence/prisma/prisma-stores.js',
-)) as typeof import('../../../server/src/persistence/prisma/prisma-stores.ts');
+  'storage/open-database.js',
+)) as typeof import('../../../server/src/storage/open-database.ts');
+export const { prismaStores } = (await built('sql-stores.js')) as typeof import('../../../server/src/sql-stores.ts');
 export const { defaultSocketLimits } = (await built(
   'sockets/limits/rate-limits.js',
 )) as typeof import('../../../server/src/sockets/limits/rate-limits.ts');

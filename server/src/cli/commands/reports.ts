@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { readConfig } from '../../config.ts';
-import { FolderInUseError } from '../../persistence/embedded/folder-lock.ts';
-import { openAsItIs } from '../../persistence/open-database.ts';
+import { FolderInUseError } from '../../storage/folder-lock.ts';
+import { openAsItIs } from '../../storage/open-database.ts';
 import { prismaSafetyStore } from '../../persistence/prisma/prisma-safety-store.ts';
 import type { KeptReport, SafetyStore } from '../../safety/safety-store.ts';
 import { Misuse } from '../misuse.ts';

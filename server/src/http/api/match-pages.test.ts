@@ -3,7 +3,7 @@ import type { LobbyAnswer, MatchAnswer, MyMatchesAnswer, MyStatisticsAnswer } fr
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { ownMatchesPage } from '../../matches/finished/own-matches.ts';
 import type { MatchLog } from '../../matches/ports/match-log.ts';
-import { memoryStores } from '../../persistence/memory/memory-stores.ts';
+import { memoryStores } from '../../testing/memory/memory-stores.ts';
 import { turnAt } from '../../testing/fake-game.ts';
 import { fakeSettings, Guest, newCommandId, startTestServer, type TestServer } from '../../testing/test-server.ts';
 

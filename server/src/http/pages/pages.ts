@@ -8,7 +8,7 @@ import { cached } from '../../lib/cached.ts';
 import { words } from '../../words.ts';
 import { sendRefusal } from '../api-errors.ts';
 import type { KeptAnswers } from '../kept-answers.ts';
-import type { BuildFiles } from './build-files.ts';
+import type { BuildFiles } from '../../storage/build-files.ts';
 import { isReadByPerson } from '../refusal-page.ts';
 import { requestRoute } from '../request-route.ts';
 import type { Drawings } from './drawings.ts';

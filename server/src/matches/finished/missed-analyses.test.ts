@@ -4,7 +4,7 @@ import { beginMatch } from '../../testing/begin-match.ts';
 import { fakeKeeper, fakeWords, turnAt } from '../../testing/fake-game.ts';
 import { fakeSettings, Guest, newCommandId, startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { gameRegistry } from '../ports/game-registry.ts';
-import { memoryStores } from '../../persistence/memory/memory-stores.ts';
+import { memoryStores } from '../../testing/memory/memory-stores.ts';
 import type { ServerDeps } from '../../build-server.ts';
 import { defaultTimes } from '../../server-times.ts';
 import { slowWorkHere } from '../../threads/slow-work.ts';

@@ -1,7 +1,7 @@
 import type { MatchId } from '@tiwanaku/shared/protocol';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createLog } from '../../observability/log.ts';
-import { memoryTimingStore } from '../../persistence/memory/memory-timing-store.ts';
+import { memoryTimingStore } from '../../testing/memory/memory-timing-store.ts';
 import { startDeadlines } from './deadline-timer.ts';
 import type { TimingStore } from '../../clocks/timing-store.ts';
 import { beginTiming } from '../../clocks/timing.ts';

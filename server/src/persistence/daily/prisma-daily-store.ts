@@ -1,13 +1,13 @@
 import type { MatchId, PersonId, RoomLink } from '@tiwanaku/shared/protocol';
 import type { Attempt, DailyStore, Day, Finish, TableKey } from '../../daily/daily-store.ts';
-import type { Database, Row } from '../database.ts';
-import type { DailyAttempt, DailyDay } from '../generated/client.ts';
+import type { Database, Row } from '../../storage/database.ts';
+import type { DailyAttempt, DailyDay } from '../../storage/generated/client.ts';
 import { schemaVersion } from '../match-log/append-statement.ts';
 import { createdColumns } from '../match-log/sql-match-log.ts';
-import { jsonOf } from '../prisma/json-of.ts';
+import { jsonOf } from '../../storage/json-of.ts';
 import { columnsOf } from '../prisma/prisma-room-store.ts';
-import { isUniqueViolation } from '../prisma/unique-violation.ts';
-import { unhurried } from '../unhurried.ts';
+import { isUniqueViolation } from '../../storage/unique-violation.ts';
+import { unhurried } from '../../storage/unhurried.ts';
 
 const keyName = 'daily';
 

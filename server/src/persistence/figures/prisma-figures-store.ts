@@ -1,7 +1,7 @@
 import { invariant } from '@tiwanaku/shared/kernel';
 import type { FiguresLink, PersonId } from '@tiwanaku/shared/protocol';
 import type { FiguresStore } from '../../figures/figures-store.ts';
-import type { Database } from '../database.ts';
+import type { Database } from '../../storage/database.ts';
 
 /** One statement, so that two devices at once get the same link. */
 const shareStatement = `

@@ -1,6 +1,6 @@
 import { hintLevelSchema } from '@tiwanaku/shared/protocol';
 import type { HintStore } from '../../matches/ports/hint-store.ts';
-import type { Database } from '../database.ts';
+import type { Database } from '../../storage/database.ts';
 
 const addStatement = `
   INSERT INTO match_hint (match_id, version, seat, level)

@@ -1,7 +1,7 @@
 import type { LeagueLink, PersonId } from '@tiwanaku/shared/protocol';
 import type { Joined, League, LeagueLimits, LeagueStore } from '../../leagues/league-store.ts';
-import type { Database, Row } from '../database.ts';
-import type { Prisma } from '../generated/client.ts';
+import type { Database, Row } from '../../storage/database.ts';
+import type { Prisma } from '../../storage/generated/client.ts';
 
 /**
  * Each person's attempts by the primary key: with any other condition inside `OFFSET 0` Postgres may choose the index of the

@@ -1,7 +1,7 @@
 import type { CommandId, MatchId } from '@tiwanaku/shared/protocol';
 import { describe, expect, test } from 'vitest';
 import { batchedAppends } from './batched-appends.ts';
-import type { Row } from '../database.ts';
+import type { Row } from '../../storage/database.ts';
 
 const commit = (name: string, isEnd = false) => ({
   expected: 1,

@@ -1,8 +1,8 @@
 import { invariant } from '@tiwanaku/shared/kernel';
 import type { MatchId } from '@tiwanaku/shared/protocol';
 import type { Commit, MatchLog } from '../../matches/ports/match-log.ts';
-import type { Query } from '../database.ts';
-import { batched } from '../batched.ts';
+import type { Query } from '../../storage/database.ts';
+import { batched } from '../../storage/batched.ts';
 import { appendStatements } from './append-statement.ts';
 import { timingColumns } from '../prisma/sql-timing-store.ts';
 

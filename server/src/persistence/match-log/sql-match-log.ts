@@ -12,8 +12,8 @@ import {
 } from '../../matches/ports/match-log.ts';
 import { schemaVersion } from './append-statement.ts';
 import { batchedAppends } from './batched-appends.ts';
-import type { Database, Row } from '../database.ts';
-import { unhurried } from '../unhurried.ts';
+import type { Database, Row } from '../../storage/database.ts';
+import { unhurried } from '../../storage/unhurried.ts';
 import { removeUnreachable } from './unreachable-matches.ts';
 
 /** One transaction. The room that names the match is stored after it, and waits for the disk. */

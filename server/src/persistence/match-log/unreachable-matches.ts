@@ -1,4 +1,4 @@
-import type { Query } from '../database.ts';
+import type { Query } from '../../storage/database.ts';
 
 /** With a limit the planner only looks it up. */
 const naming = `(

@@ -1,6 +1,6 @@
 import { invariant } from '@tiwanaku/shared/kernel';
 import type { NoteStore } from '../../notes/note-store.ts';
-import type { Database } from '../database.ts';
+import type { Database } from '../../storage/database.ts';
 
 /** Saves in one statement, so that two tabs get different versions. */
 export function prismaNoteStore({ prisma, query }: Database, now: () => Date = () => new Date()): NoteStore {

@@ -1,6 +1,6 @@
 import type { Language } from '@tiwanaku/shared/protocol';
 import { maxAddresses, type PushStore } from '../../push/push-store.ts';
-import type { Database } from '../database.ts';
+import type { Database } from '../../storage/database.ts';
 
 /** Both parts see the old table, so the new row is not counted. */
 const keepStatement = `

@@ -1,9 +1,9 @@
 import { chatChannelSchema, type ChatMessage, type PersonId, type RoomId } from '@tiwanaku/shared/protocol';
 import type { Room, RoomStore } from '../../rooms/room-store.ts';
-import type { Database, Row } from '../database.ts';
-import type { ChatMessage as ChatRow, Room as RoomRow } from '../generated/client.ts';
-import { unhurried } from '../unhurried.ts';
-import { isUniqueViolation } from './unique-violation.ts';
+import type { Database, Row } from '../../storage/database.ts';
+import type { ChatMessage as ChatRow, Room as RoomRow } from '../../storage/generated/client.ts';
+import { unhurried } from '../../storage/unhurried.ts';
+import { isUniqueViolation } from '../../storage/unique-violation.ts';
 
 /** By key, so that cost depends on the rooms asked about only. */
 const listPublicStatement = `

@@ -1,7 +1,7 @@
 import type { PersonId, RoomId } from '@tiwanaku/shared/protocol';
 import type { SafetyStore } from '../../safety/safety-store.ts';
-import type { Database } from '../database.ts';
-import type { PrismaClient } from '../generated/client.ts';
+import type { Database } from '../../storage/database.ts';
+import type { PrismaClient } from '../../storage/generated/client.ts';
 
 const blockedStatement = 'SELECT blocked_id FROM block WHERE person_id = $1 ORDER BY at, blocked_id';
 

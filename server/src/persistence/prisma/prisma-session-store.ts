@@ -1,7 +1,7 @@
 import type { PersonId } from '@tiwanaku/shared/protocol';
 import type { SessionStore } from '../../sessions/session-store.ts';
-import type { Database, Row } from '../database.ts';
-import { unhurried } from '../unhurried.ts';
+import type { Database, Row } from '../../storage/database.ts';
+import { unhurried } from '../../storage/unhurried.ts';
 
 /** One statement, so that a code works once. */
 const takeMoveStatement = `

@@ -1,7 +1,7 @@
 import type { MatchId } from '@tiwanaku/shared/protocol';
 import type { OrderStore, SeatOrders } from '../../matches/ports/order-store.ts';
-import { batchedReads } from '../batched-reads.ts';
-import type { Database } from '../database.ts';
+import { batchedReads } from '../../storage/batched-reads.ts';
+import type { Database } from '../../storage/database.ts';
 import { keptOrders } from '../embedded/kept-orders.ts';
 
 const saveStatement = `

@@ -1,5 +1,5 @@
 import type { PuzzleStore } from '../../puzzles/puzzle-store.ts';
-import type { Database } from '../database.ts';
+import type { Database } from '../../storage/database.ts';
 
 /** `tried_at` stays the first one. */
 const tryStatement = `

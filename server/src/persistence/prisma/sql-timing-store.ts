@@ -1,7 +1,7 @@
 import type { MatchId } from '@tiwanaku/shared/protocol';
 import { deadlineOf, type Timing } from '../../clocks/timing.ts';
 import { firstLookMs, setBackMs, type TimingStore } from '../../clocks/timing-store.ts';
-import type { Database } from '../database.ts';
+import type { Database } from '../../storage/database.ts';
 
 const ending = `
   ended AS (

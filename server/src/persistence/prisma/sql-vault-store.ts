@@ -1,5 +1,5 @@
 import type { VaultStore } from '../../matches/ports/match-log.ts';
-import type { Database } from '../database.ts';
+import type { Database } from '../../storage/database.ts';
 
 /** Vaults are written when a match is created. */
 export function sqlVaultStore({ query }: Database): VaultStore {

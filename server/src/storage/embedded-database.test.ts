@@ -8,16 +8,16 @@ import { fileURLToPath } from 'node:url';
 import { PGlite } from '@electric-sql/pglite';
 import type { MatchId } from '@tiwanaku/shared/protocol';
 import { expect, test } from 'vitest';
-import { often } from '../../../../tests/support/often.ts';
-import { embeddedFolder, emptyFolder } from '../../testing/embedded-folder.ts';
-import { commit, matchHeader } from '../../testing/stored-match.ts';
-import { openDatabase } from '../open-database.ts';
-import { sqlMatchLog } from '../match-log/sql-match-log.ts';
+import { often } from '../../../tests/support/often.ts';
+import { embeddedFolder, emptyFolder } from '../testing/embedded-folder.ts';
+import { commit, matchHeader } from '../testing/stored-match.ts';
+import { openDatabase } from './open-database.ts';
+import { sqlMatchLog } from '../persistence/match-log/sql-match-log.ts';
 import { tidy } from './embedded-database.ts';
 
 /** ROUNDS=50 for a long night. */
 const rounds = often(1, 10);
-const program = fileURLToPath(new URL('../../../../tests/support/append-until-killed.mjs', import.meta.url));
+const program = fileURLToPath(new URL('../../../tests/support/append-until-killed.mjs', import.meta.url));
 
 function appendElsewhere(dataDir: string): ChildProcessByStdio<null, Readable, Readable> {
   // As vitest.config.ts has it: the process lives for a second or two.

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Database, Session } from '../database.ts';
+import type { Database, Session } from './database.ts';
 import { readMigrations, type Migration } from './migrations.ts';
 
 /** The same lock as Prisma's tool. */

@@ -1,7 +1,7 @@
 import { afterAll, describe } from 'vitest';
-import { createTestDatabase, hasPostgres } from '../../testing/test-database.ts';
-import type { Database } from '../database.ts';
-import { openPostgresDatabase } from '../postgres-database.ts';
+import { createTestDatabase, hasPostgres } from '../testing/test-database.ts';
+import type { Database } from './database.ts';
+import { openPostgresDatabase } from './postgres-database.ts';
 import { migratorContract } from './migrator.contract.ts';
 
 describe.skipIf(!(await hasPostgres()))('on Postgres', () => {

@@ -1,4 +1,4 @@
-import type { Prisma } from '../generated/client.ts';
+import type { Prisma } from './generated/client.ts';
 
 /** Prisma's type of JSON has no readonly lists. */
 export const jsonOf = (value: unknown) => value as Prisma.InputJsonObject;

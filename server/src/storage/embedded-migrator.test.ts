@@ -1,7 +1,7 @@
 import { afterAll, beforeAll } from 'vitest';
-import { bareFolder, type TestFolder } from '../../testing/embedded-folder.ts';
-import type { Database } from '../database.ts';
-import { openEmbeddedDatabase } from '../embedded/embedded-database.ts';
+import { bareFolder, type TestFolder } from '../testing/embedded-folder.ts';
+import type { Database } from './database.ts';
+import { openEmbeddedDatabase } from './embedded-database.ts';
 import { migratorContract } from './migrator.contract.ts';
 
 let folder: TestFolder;

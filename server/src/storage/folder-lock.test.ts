@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { emptyFolder, type TestFolder } from '../../testing/embedded-folder.ts';
+import { emptyFolder, type TestFolder } from '../testing/embedded-folder.ts';
 import { FolderInUseError, lockFolder } from './folder-lock.ts';
 
 let folder: TestFolder;

@@ -1,5 +1,5 @@
-import type { BuildFileStore } from '../../http/pages/build-file-store.ts';
-import type { Database } from '../database.ts';
+import type { BuildFileStore } from './build-file-store.ts';
+import type { Database } from './database.ts';
 
 /** Files of builds in the database. */
 export function prismaBuildFileStore({ prisma }: Database, now: () => Date = () => new Date()): BuildFileStore {

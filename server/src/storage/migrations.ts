@@ -11,7 +11,7 @@ export interface Migration {
 }
 
 /** As far from the sources as from the build. */
-export const migrationsFolder = fileURLToPath(new URL('../../../../prisma/migrations', import.meta.url));
+export const migrationsFolder = fileURLToPath(new URL('../../../prisma/migrations', import.meta.url));
 
 /** In order of name. */
 export async function readMigrations(folder: string = migrationsFolder): Promise<readonly Migration[]> {

@@ -1,9 +1,9 @@
 import type { MatchId, PersonId } from '@tiwanaku/shared/protocol';
-import type { Stores } from '../stores.ts';
-import { memoryDaily, memoryDailyStore } from '../daily/memory-daily-store.ts';
-import { memoryFiguresStore, type MemoryFigures } from '../figures/memory-figures-store.ts';
-import { memoryHintStore, type MemoryHints } from '../hints/memory-hint-store.ts';
-import { memoryLeagues, memoryLeagueStore } from '../leagues/memory-league-store.ts';
+import type { Stores } from '../../stores.ts';
+import { memoryDaily, memoryDailyStore } from './memory-daily-store.ts';
+import { memoryFiguresStore, type MemoryFigures } from './memory-figures-store.ts';
+import { memoryHintStore, type MemoryHints } from './memory-hint-store.ts';
+import { memoryLeagues, memoryLeagueStore } from './memory-league-store.ts';
 import { memoryBuildFileStore } from './memory-build-file-store.ts';
 import { memoryMatchLog } from './memory-match-log.ts';
 import { memoryNoteStore } from './memory-note-store.ts';

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { MatchId, PersonId, RoomId } from '@tiwanaku/shared/protocol';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { embeddedFolder, type TestFolder } from '../../testing/embedded-folder.ts';
-import type { Database } from '../database.ts';
-import { openDatabase } from '../open-database.ts';
-import { prismaStores } from '../prisma/prisma-stores.ts';
-import { storesContract } from '../stores.contract.ts';
+import { embeddedFolder, type TestFolder } from '../testing/embedded-folder.ts';
+import type { Database } from './database.ts';
+import { openDatabase } from './open-database.ts';
+import { prismaStores } from '../sql-stores.ts';
+import { storesContract } from './stores.contract.ts';
 
 let folder: TestFolder;
 let database: Database;

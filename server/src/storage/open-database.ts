@@ -1,6 +1,6 @@
 import type { Database } from './database.ts';
-import { openEmbeddedDatabase } from './embedded/embedded-database.ts';
-import { applyMigrations } from './migrations/migrator.ts';
+import { openEmbeddedDatabase } from './embedded-database.ts';
+import { applyMigrations } from './migrator.ts';
 import { openPostgresDatabase } from './postgres-database.ts';
 
 export interface DatabaseConfig {

@@ -9,7 +9,7 @@ import {
   type StoredMatch,
   type WrittenBy,
 } from '../../matches/ports/match-log.ts';
-import type { MemoryHints } from '../hints/memory-hint-store.ts';
+import type { MemoryHints } from './memory-hint-store.ts';
 import type { MemoryOrders } from './memory-order-store.ts';
 import type { MemoryTimings } from './memory-timing-store.ts';
 import { restored, stored, storedCopy, type Stored } from './stored-copy.ts';

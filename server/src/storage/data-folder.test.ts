@@ -1,7 +1,7 @@
 import { chmodSync, existsSync, mkdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { bareFolder, emptyFolder, type TestFolder } from '../../testing/embedded-folder.ts';
+import { bareFolder, emptyFolder, type TestFolder } from '../testing/embedded-folder.ts';
 import { prepareFolder, tryToWrite } from './data-folder.ts';
 import { openEmbeddedDatabase } from './embedded-database.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { newId } from '../../testing/stored-match.ts';
+import { newId } from '../testing/stored-match.ts';
 import type { BuildFileStore } from './build-file-store.ts';
 
 /** What every BuildFileStore does. `open` answers with a store that may hold other files, and tells it the time. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { Database } from '../database.ts';
+import type { Database } from './database.ts';
 import { readMigrations, type Migration } from './migrations.ts';
 import { applyMigrations } from './migrator.ts';
 

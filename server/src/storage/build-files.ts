@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
-import type { Log } from '../../observability/log.ts';
+import type { Log } from '../observability/log.ts';
 import type { BuildFileStore } from './build-file-store.ts';
 
 /** What the bundler writes. */

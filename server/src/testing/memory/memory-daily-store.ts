@@ -3,7 +3,7 @@ import type { PersonId } from '@tiwanaku/shared/protocol';
 import type { Attempt, DailyStore, Day, TableKey, TableRow } from '../../daily/daily-store.ts';
 import type { MatchLog } from '../../matches/ports/match-log.ts';
 import type { RoomStore } from '../../rooms/room-store.ts';
-import { storedCopy } from '../memory/stored-copy.ts';
+import { storedCopy } from './stored-copy.ts';
 
 interface Kept {
   key: string | null;

@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { memoryStores } from '../../persistence/memory/memory-stores.ts';
-import { clientFolderOf } from '../../testing/client-folder.ts';
-import { startTestServer } from '../../testing/test-server.ts';
-import { Unavailable } from '../../refusal.ts';
+import { memoryStores } from '../testing/memory/memory-stores.ts';
+import { clientFolderOf } from '../testing/client-folder.ts';
+import { startTestServer } from '../testing/test-server.ts';
+import { Unavailable } from '../refusal.ts';
 
 const builds = {
   old: { 'assets/main-1a2b.js': 'old()', 'assets/main-1a2b.css': 'a { color: red }', 'assets/main-1a2b.js.br': 'x' },

@@ -1,7 +1,7 @@
 import { timingStoreContract } from '../clocks/timing-store.contract.ts';
 import { dailyStoreContract } from '../daily/daily-store.contract.ts';
 import { figuresStoreContract } from '../figures/figures-store.contract.ts';
-import { buildFileStoreContract } from '../http/pages/build-file-store.contract.ts';
+import { buildFileStoreContract } from './build-file-store.contract.ts';
 import { leagueStoreContract } from '../leagues/league-store.contract.ts';
 import { matchLogContract } from '../matches/ports/match-log.contract.ts';
 import { ownMatchesContract } from '../matches/ports/own-matches.contract.ts';
@@ -15,7 +15,7 @@ import { puzzleStoreContract } from '../puzzles/puzzle-store.contract.ts';
 import { roomStoreContract } from '../rooms/room-store.contract.ts';
 import { safetyStoreContract } from '../safety/safety-store.contract.ts';
 import { sessionStoreContract } from '../sessions/session-store.contract.ts';
-import type { Stores } from './stores.ts';
+import type { Stores } from '../stores.ts';
 
 /** The contracts of all ports on one kind of storage. `open` may answer with the same storage each time. */
 export function storesContract(open: (now?: () => Date) => Stores): void {

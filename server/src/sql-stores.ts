@@ -1,0 +1,38 @@
+import type { Database } from './storage/database.ts';
+import { sqlMatchLog } from './persistence/match-log/sql-match-log.ts';
+import { prismaBuildFileStore } from './storage/prisma-build-file-store.ts';
+import { prismaNoteStore } from './persistence/prisma/prisma-note-store.ts';
+import { prismaPushStore } from './persistence/prisma/prisma-push-store.ts';
+import { prismaRoomStore } from './persistence/prisma/prisma-room-store.ts';
+import { prismaSafetyStore } from './persistence/prisma/prisma-safety-store.ts';
+import { prismaSessionStore } from './persistence/prisma/prisma-session-store.ts';
+import { sqlTimingStore } from './persistence/prisma/sql-timing-store.ts';
+import { sqlVaultStore } from './persistence/prisma/sql-vault-store.ts';
+import { prismaDailyStore } from './persistence/daily/prisma-daily-store.ts';
+import { prismaFiguresStore } from './persistence/figures/prisma-figures-store.ts';
+import { sqlHintStore } from './persistence/hints/sql-hint-store.ts';
+import { prismaLeagueStore } from './persistence/leagues/prisma-league-store.ts';
+import { sqlOrderStore } from './persistence/prisma/sql-order-store.ts';
+import { sqlPuzzleStore } from './persistence/prisma/sql-puzzle-store.ts';
+import type { Stores } from './stores.ts';
+
+/** `now` marks usage. */
+export function prismaStores(database: Database, now: () => Date = () => new Date()): Stores {
+  return {
+    matchLog: sqlMatchLog(database),
+    timings: sqlTimingStore(database),
+    vault: sqlVaultStore(database),
+    orders: sqlOrderStore(database),
+    hints: sqlHintStore(database),
+    rooms: prismaRoomStore(database, now),
+    sessions: prismaSessionStore(database, now),
+    notes: prismaNoteStore(database, now),
+    puzzles: sqlPuzzleStore(database, now),
+    daily: prismaDailyStore(database, now),
+    leagues: prismaLeagueStore(database, now),
+    figures: prismaFiguresStore(database),
+    push: prismaPushStore(database, now),
+    safety: prismaSafetyStore(database, now),
+    buildFiles: prismaBuildFileStore(database, now),
+  };
+}
