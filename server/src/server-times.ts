@@ -1,5 +1,5 @@
 import { absenceMs, absenceOnTurnMs } from '@tiwanaku/shared/protocol';
-import type { DeadlineTimes } from './matches/time/deadline-timer.ts';
+import type { DeadlineTimes } from './matches/deadline-timer.ts';
 import type { TurnPushTimes } from './push/turn-push.ts';
 import type { UpkeepTimes } from './upkeep.ts';
 

@@ -1,11 +1,11 @@
-import type { TimingStore } from './clocks/timing-store.ts';
+import type { TimingStore } from './matches/timing-store.ts';
 import type { DailyStore } from './daily/daily-store.ts';
 import type { FiguresStore } from './figures/figures-store.ts';
 import type { BuildFileStore } from './storage/build-file-store.ts';
 import type { LeagueStore } from './leagues/league-store.ts';
-import type { MatchLog, VaultStore } from './matches/ports/match-log.ts';
-import type { HintStore } from './matches/ports/hint-store.ts';
-import type { OrderStore } from './matches/ports/order-store.ts';
+import type { MatchLog, VaultStore } from './matches/match-log.ts';
+import type { HintStore } from './matches/hint-store.ts';
+import type { OrderStore } from './matches/order-store.ts';
 import type { NoteStore } from './notes/note-store.ts';
 import type { PushStore } from './push/push-store.ts';
 import type { PuzzleStore } from './puzzles/puzzle-store.ts';

@@ -5,7 +5,7 @@
  * it does.
  */
 import { randomBytes } from 'node:crypto';
-import { sqlMatchLog } from '../../server/dist/persistence/match-log/sql-match-log.js';
+import { sqlMatchLog } from '../../server/dist/matches/match-log-store.js';
 import { openDatabase } from '../../server/dist/storage/open-database.js';
 
 const [dataDir = '', given = ''] = process.argv.slice(2);

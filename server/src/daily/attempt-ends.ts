@@ -1,6 +1,6 @@
 import { dateAt, openingOf } from '@tiwanaku/shared/kernel';
 import type { Matches } from '../matches/matches.ts';
-import type { MatchHeader } from '../matches/ports/match-log.ts';
+import type { MatchHeader } from '../matches/match-log.ts';
 import type { FinishedCounts } from './finished-counts.ts';
 import type { Attempt, AttemptKey, DailyStore, Finish, Standing } from './daily-store.ts';
 

@@ -3,7 +3,7 @@ import { roomSettingsSchema, type Person, type RoomDaily } from '@tiwanaku/share
 import { newRoomId, newRoomLink } from '../ids.ts';
 import type { GivenBeginning } from '../matches/begin.ts';
 import type { Matches } from '../matches/matches.ts';
-import type { CreatedMatch } from '../matches/ports/match-log.ts';
+import type { CreatedMatch } from '../matches/match-log.ts';
 import { refused, type Outcome } from '../refusal.ts';
 import { newRoom, underFreeCode } from '../rooms/new-room.ts';
 import type { Attempt, DailyMatch, DailyStore } from './daily-store.ts';

@@ -1,6 +1,6 @@
 import type { DailyScore } from '@tiwanaku/shared/kernel';
 import type { MatchId, PersonId, RoomLink } from '@tiwanaku/shared/protocol';
-import type { CreatedMatch } from '../matches/ports/match-log.ts';
+import type { CreatedMatch } from '../matches/match-log.ts';
 import type { Room } from '../rooms/room-store.ts';
 
 /** A day as it was made: every match of it begins with the same. Secret until it opens. */

@@ -1,14 +1,18 @@
 import { beginningOf, dateAt, openingOf } from '@tiwanaku/shared/kernel';
 import type { PersonId } from '@tiwanaku/shared/protocol';
-import type { MayReview } from '../matches/finished/may-review.ts';
-import type { GameRegistry, Keeper } from '../matches/ports/game-registry.ts';
-import type { SlowWork } from '../matches/ports/slow-work.ts';
+import type { MayReview } from '../matches/may-review.ts';
+import type { GameRegistry, Keeper } from '../matches/game-registry.ts';
 import type { DailyStore, Day } from './daily-store.ts';
+
+/** Drawing a day takes long. Throws `Unavailable` when it takes too long. */
+export interface DayWork {
+  drawDay(keeper: Keeper, key: string, date: string): Promise<Day>;
+}
 
 export interface DaysDeps {
   readonly store: DailyStore;
   readonly games: GameRegistry;
-  readonly slowWork: Pick<SlowWork, 'drawDay'>;
+  readonly slowWork: DayWork;
   /** Null: the one that the storage keeps. */
   readonly key: string | null;
   readonly newKey: () => string;

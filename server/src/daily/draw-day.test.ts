@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { openSeal } from '../matches/finished/commitment.ts';
+import { openSeal } from '../matches/seal.ts';
 import { games } from '../games.ts';
 import { fakeKeeper } from '../testing/fake-game.ts';
-import type { Keeper } from '../matches/ports/game-registry.ts';
+import type { Keeper } from '../matches/game-registry.ts';
 import { dayRandom } from './day-random.ts';
 import { drawDay } from './draw-day.ts';
 

@@ -1,6 +1,6 @@
 import { dateAt, dateOfDay, dayOfDate, ok, openingOf, streakOf } from '@tiwanaku/shared/kernel';
 import type { DailyAnswer, DailyStanding, PersonId } from '@tiwanaku/shared/protocol';
-import { openSeal } from '../matches/finished/commitment.ts';
+import { openSeal } from '../matches/seal.ts';
 import type { PuzzleStore } from '../puzzles/puzzle-store.ts';
 import { refused, type Outcome } from '../refusal.ts';
 import type { Attempts } from './attempts.ts';

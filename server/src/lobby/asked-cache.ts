@@ -1,5 +1,5 @@
 import type { Asked, MatchId } from '@tiwanaku/shared/protocol';
-import type { MatchLog } from '../matches/ports/match-log.ts';
+import type { MatchLog } from '../matches/match-log.ts';
 
 interface AskedCacheDeps {
   readonly log: Pick<MatchLog, 'versions'>;

@@ -1,13 +1,13 @@
 import type { Seat } from '@tiwanaku/shared/kernel';
 import type { Answer, ClientMessage, CommandId, MatchId, PersonId } from '@tiwanaku/shared/protocol';
-import { afterCommand, hasResigned, withoutResigned, type Timing } from '../clocks/timing.ts';
+import { afterCommand, hasResigned, withoutResigned, type Timing } from './timing.ts';
 import { retryOnConflict } from '../lib/retry-on-conflict.ts';
-import type { LoadedMatch, LoadedMatches } from './live/loaded-matches.ts';
-import type { Decision } from './live/live-match.ts';
-import type { Outbox } from './live/outbox.ts';
-import { automaticOf, isServersOwn, type Commit, type MatchLog } from './ports/match-log.ts';
+import type { LoadedMatch, LoadedMatches } from './loaded-matches.ts';
+import type { Decision } from './live-match.ts';
+import type { Outbox } from './outbox.ts';
+import { automaticOf, isServersOwn, type Commit, type MatchLog } from './match-log.ts';
 import type { MatchListener } from './match-listeners.ts';
-import type { SlowWork } from './ports/slow-work.ts';
+import type { SlowWork } from './slow-work.ts';
 
 export interface ActDeps {
   readonly log: MatchLog;

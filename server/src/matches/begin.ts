@@ -1,16 +1,16 @@
 import { ok, type Random, type Result, type SetupRefusal } from '@tiwanaku/shared/kernel';
 import type { MatchId, Person, RoomId, RoomSettings } from '@tiwanaku/shared/protocol';
-import { isUnhurried } from '../clocks/clock.ts';
-import type { TimingStore } from '../clocks/timing-store.ts';
-import { beginTiming } from '../clocks/timing.ts';
+import { isUnhurried } from './clock.ts';
+import type { TimingStore } from './timing-store.ts';
+import { beginTiming } from './timing.ts';
 import { refused, type Outcome } from '../refusal.ts';
-import { sealWithNonce } from './finished/commitment.ts';
-import type { LoadedMatches } from './live/loaded-matches.ts';
-import type { MatchAccess } from './live/match-access.ts';
+import { sealWithNonce } from './seal.ts';
+import type { LoadedMatches } from './loaded-matches.ts';
+import type { MatchAccess } from './match-access.ts';
 import type { MatchListener } from './match-listeners.ts';
-import type { GameRegistry, Keeper } from './ports/game-registry.ts';
-import type { CreatedMatch, MatchHeader, MatchLog } from './ports/match-log.ts';
-import type { SlowWork } from './ports/slow-work.ts';
+import type { GameRegistry, Keeper } from './game-registry.ts';
+import type { CreatedMatch, MatchHeader, MatchLog } from './match-log.ts';
+import type { SlowWork } from './slow-work.ts';
 
 export interface NewMatch {
   readonly roomId: RoomId;

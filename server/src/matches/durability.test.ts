@@ -5,7 +5,7 @@ import { turnAt } from '../testing/fake-game.ts';
 import { closeServersAfterEach, openServer } from '../testing/open-servers.ts';
 import { runningMatch } from '../testing/running-match.ts';
 import { fakeSettings, Guest, newCommandId } from '../testing/test-server.ts';
-import type { MatchLog } from './ports/match-log.ts';
+import type { MatchLog } from './match-log.ts';
 
 closeServersAfterEach();
 

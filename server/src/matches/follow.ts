@@ -1,12 +1,12 @@
 import type { Follower } from '@tiwanaku/shared/kernel';
 import type { MatchId, MatchSync, MatchTail, MatchTiming, SeenHint } from '@tiwanaku/shared/protocol';
-import { timingView } from '../clocks/timing-view.ts';
+import { timingView } from './timing-view.ts';
 import { refused, type Outcome } from '../refusal.ts';
-import { visibleTail } from './live/live-match.ts';
-import type { MatchAccess } from './live/match-access.ts';
-import { readEvents } from './live/read-events.ts';
-import type { HintStore } from './ports/hint-store.ts';
-import type { MatchLog } from './ports/match-log.ts';
+import { visibleTail } from './live-match.ts';
+import type { MatchAccess } from './match-access.ts';
+import { readEvents } from './read-events.ts';
+import type { HintStore } from './hint-store.ts';
+import type { MatchLog } from './match-log.ts';
 import { hintsOf } from './seen-hints.ts';
 
 export interface FollowDeps {

@@ -1,8 +1,8 @@
 import type { Seat } from '@tiwanaku/shared/kernel';
-import { isUnhurried } from '../clocks/clock.ts';
+import { isUnhurried } from './clock.ts';
 import type { Ending } from './ending.ts';
-import type { LoadedMatch } from './live/loaded-matches.ts';
-import type { MatchHeader } from './ports/match-log.ts';
+import type { LoadedMatch } from './loaded-matches.ts';
+import type { MatchHeader } from './match-log.ts';
 
 /** Called only in the process that wrote the change. */
 export interface MatchListener {

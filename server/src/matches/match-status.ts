@@ -1,10 +1,10 @@
 import type { Seat } from '@tiwanaku/shared/kernel';
 import type { Asked, MatchId } from '@tiwanaku/shared/protocol';
-import { isReplaced } from '../clocks/timing.ts';
+import { isReplaced } from './timing.ts';
 import type { Ending } from './ending.ts';
-import type { MatchAccess } from './live/match-access.ts';
+import type { MatchAccess } from './match-access.ts';
 import { endingOf } from './match-listeners.ts';
-import type { MatchHeader, MatchLog } from './ports/match-log.ts';
+import type { MatchHeader, MatchLog } from './match-log.ts';
 
 /** What other use cases ask about a match. */
 export const matchStatus = (log: MatchLog, access: MatchAccess) => ({

@@ -1,8 +1,8 @@
 import type { ClientMessage, MatchId, PersonId } from '@tiwanaku/shared/protocol';
-import type { ProposalRequest } from '../clocks/proposals.ts';
+import type { ProposalRequest } from './proposals.ts';
 import type { Outcome } from '../refusal.ts';
-import type { MatchAccess } from './live/match-access.ts';
-import type { IsAway, ProposedBy, Timekeeper } from './time/timekeeper.ts';
+import type { MatchAccess } from './match-access.ts';
+import type { IsAway, ProposedBy, Timekeeper } from './timekeeper.ts';
 
 /** Pausing, ending and leaving a match, each in its mailbox. */
 export function matchPeople({ inMailbox, get }: MatchAccess, timekeeper: Timekeeper) {

@@ -1,10 +1,10 @@
 import type { Seat } from '@tiwanaku/shared/kernel';
 import type { HintLevel, MatchId, SeenHint } from '@tiwanaku/shared/protocol';
 import { refused, type Outcome } from '../refusal.ts';
-import type { LoadedMatch } from './live/loaded-matches.ts';
-import type { MatchAccess } from './live/match-access.ts';
+import type { LoadedMatch } from './loaded-matches.ts';
+import type { MatchAccess } from './match-access.ts';
 import { endingOf } from './match-listeners.ts';
-import type { HintStore } from './ports/hint-store.ts';
+import type { HintStore } from './hint-store.ts';
 
 /** Looking at a hint while the match runs; kept for its log. */
 export const seenHints = (hints: HintStore, access: MatchAccess) => ({

@@ -1,12 +1,12 @@
 import { ok } from '@tiwanaku/shared/kernel';
 import type { MatchId, PersonId } from '@tiwanaku/shared/protocol';
-import { hasResigned } from '../clocks/timing.ts';
+import { hasResigned } from './timing.ts';
 import { retryOnConflict } from '../lib/retry-on-conflict.ts';
 import { refused, type Outcome } from '../refusal.ts';
 import { alwaysBehind, isHeld, perform, type ActDeps, type SeatCommand } from './act.ts';
-import type { LoadedMatch } from './live/loaded-matches.ts';
-import { automaticCommandId } from './ports/match-log.ts';
-import type { OrderStore, SeatOrders } from './ports/order-store.ts';
+import type { LoadedMatch } from './loaded-matches.ts';
+import { automaticCommandId } from './match-log.ts';
+import type { OrderStore, SeatOrders } from './order-store.ts';
 
 export interface StandingOrdersDeps extends ActDeps {
   readonly orders: OrderStore;

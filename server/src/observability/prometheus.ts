@@ -1,7 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Registry } from 'prom-client';
-import { stopwatch } from './metered.ts';
+import { stopwatch } from './stopwatch.ts';
 import { createMeters, type Meters } from './meters.ts';
 import type { Metrics } from './metrics.ts';
 

@@ -11,7 +11,7 @@ import {
 } from '@tiwanaku/shared/protocol';
 import type { CostBudget } from '../cost-budget.ts';
 import type { Log, LogFields } from '../observability/log.ts';
-import { stopwatch } from '../observability/metered.ts';
+import { stopwatch } from '../observability/stopwatch.ts';
 import type { Metrics, SyncType } from '../observability/metrics.ts';
 import { refused, Unavailable } from '../refusal.ts';
 import { siteOf } from '../web-address.ts';

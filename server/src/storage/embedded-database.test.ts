@@ -12,7 +12,7 @@ import { often } from '../../../tests/support/often.ts';
 import { embeddedFolder, emptyFolder } from '../testing/embedded-folder.ts';
 import { commit, matchHeader } from '../testing/stored-match.ts';
 import { openDatabase } from './open-database.ts';
-import { sqlMatchLog } from '../persistence/match-log/sql-match-log.ts';
+import { sqlMatchLog } from '../matches/match-log-store.ts';
 import { tidy } from './embedded-database.ts';
 
 /** ROUNDS=50 for a long night. */

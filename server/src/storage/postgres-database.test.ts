@@ -5,7 +5,7 @@ import { commit, matchHeader, newId } from '../testing/stored-match.ts';
 import type { Database } from './database.ts';
 import { openDatabase } from './open-database.ts';
 import { openPostgresDatabase } from './postgres-database.ts';
-import { sqlMatchLog } from '../persistence/match-log/sql-match-log.ts';
+import { sqlMatchLog } from '../matches/match-log-store.ts';
 
 describe.skipIf(!(await hasPostgres()))('on Postgres', () => {
   let server: TestDatabase;

@@ -1,7 +1,8 @@
 import type { Random } from '@tiwanaku/shared/kernel';
-import type { Keeper } from '../matches/ports/game-registry.ts';
-import type { Redrawn, SlowWork, Vetted } from '../matches/ports/slow-work.ts';
+import type { Keeper } from '../matches/game-registry.ts';
+import type { Redrawn, SlowWork, Vetted } from '../matches/slow-work.ts';
 import type { Day } from '../daily/daily-store.ts';
+import type { DayWork } from '../daily/days.ts';
 import { drawDay } from '../daily/draw-day.ts';
 import { boardPicture } from '../puzzles/board-picture.ts';
 import { png } from '../lib/png.ts';
@@ -12,8 +13,11 @@ import { createStock } from './stock.ts';
 import { drawnOptions, redrawn } from './tasks.ts';
 import { startWorkers, type Patience } from './workers.ts';
 
+/** What matches want, and daily lands. */
+export type AllSlowWork = SlowWork & DayWork;
+
 /** In this process, as tests and the command line want it. */
-export const slowWorkHere = (random: Random): SlowWork => ({
+export const slowWorkHere = (random: Random): AllSlowWork => ({
   draw: async ({ drawing }, kind) => drawing?.draw(kind, random) ?? '',
   practice: async ({ drawing }, kind) => drawing?.draw(kind, random) ?? '',
   drawBoard: async (picture) => png(boardPicture(picture)),
@@ -26,7 +30,7 @@ export const slowWorkHere = (random: Random): SlowWork => ({
   analyse: async () => null,
 });
 
-export interface Threads extends SlowWork {
+export interface Threads extends AllSlowWork {
   /** Draws a stock of every kind. */
   fill(keepers: readonly Keeper[]): Promise<void>;
   close(): Promise<void>;

@@ -2,8 +2,8 @@ import { boardPicture } from '../puzzles/board-picture.ts';
 import { png } from '../lib/png.ts';
 import { seededRandom, type BoardPicture, type Random, type Recorded, type Seat } from '@tiwanaku/shared/kernel';
 import { drawDay } from '../daily/draw-day.ts';
-import type { GameRegistry, Keeper } from '../matches/ports/game-registry.ts';
-import type { Redrawn, RedrawRequest } from '../matches/ports/slow-work.ts';
+import type { GameRegistry, Keeper } from '../matches/game-registry.ts';
+import type { Redrawn, RedrawRequest } from '../matches/slow-work.ts';
 
 /** What a worker thread is asked to do. */
 export type Task =

@@ -3,8 +3,8 @@ import type { Cluster } from '../cluster/cluster.ts';
 import type { CostLimits } from '../cost-budget.ts';
 import type { HttpLimits } from '../http/guards.ts';
 import type { Drawings } from '../http/pages/drawings.ts';
-import type { GameRegistry } from '../matches/ports/game-registry.ts';
-import type { SlowWork } from '../matches/ports/slow-work.ts';
+import type { GameRegistry } from '../matches/game-registry.ts';
+import type { AllSlowWork } from '../threads/slow-work.ts';
 import type { Log } from '../observability/log.ts';
 import type { Metrics } from '../observability/metrics.ts';
 import type { Stores } from '../stores.ts';
@@ -26,7 +26,7 @@ export interface ServerDeps {
   readonly random: Random;
   /** Of the daily lands; null: the one that the storage keeps. */
   readonly dailyKey: string | null;
-  readonly slowWork: SlowWork;
+  readonly slowWork: AllSlowWork;
   readonly clientFolder: string;
   readonly drawings: Drawings;
   readonly socketLimits: SocketLimits;

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { LobbyAnswer, MatchAnswer, MyMatchesAnswer, MyStatisticsAnswer } from '@tiwanaku/shared/protocol';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { ownMatchesPage } from '../../matches/finished/own-matches.ts';
-import type { MatchLog } from '../../matches/ports/match-log.ts';
+import { ownMatchesPage } from '../../matches/own-matches.ts';
+import type { MatchLog } from '../../matches/match-log.ts';
 import { memoryStores } from '../../testing/memory/memory-stores.ts';
 import { turnAt } from '../../testing/fake-game.ts';
 import { fakeSettings, Guest, newCommandId, startTestServer, type TestServer } from '../../testing/test-server.ts';

@@ -1,7 +1,7 @@
 import { practiceAnswerSchema, practiceQuerySchema } from '@tiwanaku/shared/protocol';
 import type { FastifyInstance, RouteShorthandOptions } from 'fastify';
-import type { GameRegistry } from '../../matches/ports/game-registry.ts';
-import type { SlowWork } from '../../matches/ports/slow-work.ts';
+import type { GameRegistry } from '../../matches/game-registry.ts';
+import type { SlowWork } from '../../matches/slow-work.ts';
 import { sendRefusal } from '../api-errors.ts';
 import { parsed } from './callers.ts';
 

@@ -1,7 +1,7 @@
 import { isInAudience, type Follower } from '@tiwanaku/shared/kernel';
 import { pushedTail } from '@tiwanaku/shared/protocol';
-import { viewersOf, type MatchPublisher } from '../../matches/ports/match-publisher.ts';
-import { visibleTail } from '../../matches/live/live-match.ts';
+import { viewersOf, type MatchPublisher } from '../../matches/match-publisher.ts';
+import { visibleTail } from '../../matches/live-match.ts';
 import { matchChannel, viewerChannel } from '../channels.ts';
 import { say } from '../say.ts';
 import type { SocketServer } from '../socket-types.ts';

@@ -1,5 +1,5 @@
 import { hintLevelSchema, type MatchId, type SeenHint } from '@tiwanaku/shared/protocol';
-import type { HintStore } from '../../matches/ports/hint-store.ts';
+import type { HintStore } from '../../matches/hint-store.ts';
 
 /** Shared with the log, which removes them with their match. */
 export type MemoryHints = Map<MatchId, readonly SeenHint[]>;

@@ -8,7 +8,7 @@ import {
   type MatchLog,
   type StoredMatch,
   type WrittenBy,
-} from '../../matches/ports/match-log.ts';
+} from '../../matches/match-log.ts';
 import type { MemoryHints } from './memory-hint-store.ts';
 import type { MemoryOrders } from './memory-order-store.ts';
 import type { MemoryTimings } from './memory-timing-store.ts';

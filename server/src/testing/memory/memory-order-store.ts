@@ -1,6 +1,6 @@
 import type { Seat } from '@tiwanaku/shared/kernel';
 import type { MatchId } from '@tiwanaku/shared/protocol';
-import type { OrderStore, SeatOrders } from '../../matches/ports/order-store.ts';
+import type { OrderStore, SeatOrders } from '../../matches/order-store.ts';
 import { storedCopy } from './stored-copy.ts';
 
 /** Shared with the log, which removes them with their match. */

@@ -1,6 +1,6 @@
 import type { MatchId } from '@tiwanaku/shared/protocol';
-import { deadlineOf, type Timing } from '../../clocks/timing.ts';
-import { firstLookMs, setBackMs, type TimingStore } from '../../clocks/timing-store.ts';
+import { deadlineOf, type Timing } from '../../matches/timing.ts';
+import { firstLookMs, setBackMs, type TimingStore } from '../../matches/timing-store.ts';
 import { restored, stored, type Stored } from './stored-copy.ts';
 
 interface MemoryTiming {

@@ -1,5 +1,5 @@
 import type { MatchId } from '@tiwanaku/shared/protocol';
-import type { VaultStore } from '../../matches/ports/match-log.ts';
+import type { VaultStore } from '../../matches/match-log.ts';
 
 /** Written by `memoryMatchLog`. */
 export function memoryVaultStore(vaults: ReadonlyMap<MatchId, string>): VaultStore {
