@@ -100,7 +100,7 @@ export default {
       severity: 'error',
       from: { path: `^server/src/(${layer})/`, pathNot: tests },
       to: {
-        path: `^server/src/((${[...serverLayers.slice(index + 1), 'wiring'].join('|')})/|(main|build-server|upkeep|stores|sql-stores)\\.ts$)`,
+        path: `^server/src/((${[...serverLayers.slice(index + 1), 'cli'].join('|')})/|(main|build-server|http-server|use-cases|server-deps|shutdown|metered|upkeep|stores|sql-stores)\\.ts$)`,
         pathNot: tests,
       },
     })),

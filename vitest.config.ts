@@ -9,7 +9,7 @@ const conditions = ['source', 'node', 'import', 'default'];
 const rest = [
   'tests/{cluster,fuzz}/**/*.test.ts',
   'server/src/**/{postgres,redis}-*.test.ts',
-  'server/src/daily/played-day.test.ts',
+  'server/src/solo/played-day.test.ts',
 ];
 
 /** Tested with a few cases by `npm test`, and with many more by `npm run test:all` (`tests/support/often.ts`). */

@@ -1,22 +1,22 @@
 import type { FastifyInstance } from 'fastify';
 import { createHttpServer } from './http/first-answers.ts';
 import { hangUpOn } from './http/hang-up.ts';
-import { createCostBudget } from './cost-budget.ts';
+import { createCostBudget } from './http/cost-budget.ts';
 import { createBuildFiles } from './storage/build-files.ts';
 import { cached } from './lib/cached.ts';
 import { startDeadlines } from './matches/deadline-timer.ts';
 import type { Matches } from './matches/matches.ts';
 import type { Readings } from './observability/prometheus.ts';
 import { guardedStores } from './stores.ts';
-import { createSessions } from './sessions/sessions.ts';
-import { createFloodGuard } from './sockets/limits/flood-guard.ts';
-import { createRateLimits } from './sockets/limits/rate-limits.ts';
+import { createSessions } from './people/sessions.ts';
+import { createFloodGuard } from './sockets/flood-guard.ts';
+import { createRateLimits } from './sockets/rate-limits.ts';
 import { attachHandlers, createSocketServer } from './sockets/socket-server.ts';
 import { startUpkeep } from './upkeep.ts';
-import { addRoutes } from './wiring/http-server.ts';
-import type { ServerDeps } from './wiring/server-deps.ts';
-import { shutDown, type ServerState } from './wiring/shutdown.ts';
-import { createUseCases } from './wiring/use-cases.ts';
+import { addRoutes } from './http-server.ts';
+import type { ServerDeps } from './server-deps.ts';
+import { shutDown, type ServerState } from './shutdown.ts';
+import { createUseCases } from './use-cases.ts';
 
 export type { ServerDeps };
 

@@ -1,6 +1,6 @@
 import { absenceMs, absenceOnTurnMs } from '@tiwanaku/shared/protocol';
 import type { DeadlineTimes } from './matches/deadline-timer.ts';
-import type { TurnPushTimes } from './push/turn-push.ts';
+import type { TurnPushTimes } from './people/turn-push.ts';
 import type { UpkeepTimes } from './upkeep.ts';
 
 /** All in milliseconds. */

@@ -1,19 +1,19 @@
 import type { Database } from './storage/database.ts';
 import { sqlMatchLog } from './matches/match-log-store.ts';
 import { prismaBuildFileStore } from './storage/prisma-build-file-store.ts';
-import { prismaNoteStore } from './persistence/prisma/prisma-note-store.ts';
-import { prismaPushStore } from './persistence/prisma/prisma-push-store.ts';
-import { prismaRoomStore } from './persistence/prisma/prisma-room-store.ts';
-import { prismaSafetyStore } from './persistence/prisma/prisma-safety-store.ts';
-import { prismaSessionStore } from './persistence/prisma/prisma-session-store.ts';
+import { prismaNoteStore } from './people/prisma-note-store.ts';
+import { prismaPushStore } from './people/prisma-push-store.ts';
+import { prismaRoomStore } from './rooms/prisma-room-store.ts';
+import { prismaSafetyStore } from './people/prisma-safety-store.ts';
+import { prismaSessionStore } from './people/prisma-session-store.ts';
 import { sqlTimingStore } from './matches/sql-timing-store.ts';
 import { sqlVaultStore } from './matches/sql-vault-store.ts';
-import { prismaDailyStore } from './persistence/daily/prisma-daily-store.ts';
-import { prismaFiguresStore } from './persistence/figures/prisma-figures-store.ts';
+import { prismaDailyStore } from './solo/prisma-daily-store.ts';
+import { prismaFiguresStore } from './people/prisma-figures-store.ts';
 import { sqlHintStore } from './matches/sql-hint-store.ts';
-import { prismaLeagueStore } from './persistence/leagues/prisma-league-store.ts';
+import { prismaLeagueStore } from './solo/prisma-league-store.ts';
 import { sqlOrderStore } from './matches/sql-order-store.ts';
-import { sqlPuzzleStore } from './persistence/prisma/sql-puzzle-store.ts';
+import { sqlPuzzleStore } from './solo/sql-puzzle-store.ts';
 import type { Stores } from './stores.ts';
 
 /** `now` marks usage. */

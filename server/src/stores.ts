@@ -1,18 +1,18 @@
 import type { TimingStore } from './matches/timing-store.ts';
-import type { DailyStore } from './daily/daily-store.ts';
-import type { FiguresStore } from './figures/figures-store.ts';
+import type { DailyStore } from './solo/daily-store.ts';
+import type { FiguresStore } from './people/figures-store.ts';
 import type { BuildFileStore } from './storage/build-file-store.ts';
-import type { LeagueStore } from './leagues/league-store.ts';
+import type { LeagueStore } from './solo/league-store.ts';
 import type { MatchLog, VaultStore } from './matches/match-log.ts';
 import type { HintStore } from './matches/hint-store.ts';
 import type { OrderStore } from './matches/order-store.ts';
-import type { NoteStore } from './notes/note-store.ts';
-import type { PushStore } from './push/push-store.ts';
-import type { PuzzleStore } from './puzzles/puzzle-store.ts';
+import type { NoteStore } from './people/note-store.ts';
+import type { PushStore } from './people/push-store.ts';
+import type { PuzzleStore } from './solo/puzzle-store.ts';
 import type { RoomStore } from './rooms/room-store.ts';
-import type { SafetyStore } from './safety/safety-store.ts';
+import type { SafetyStore } from './people/safety-store.ts';
 import { unavailableOnError } from './refusal.ts';
-import type { SessionStore } from './sessions/session-store.ts';
+import type { SessionStore } from './people/session-store.ts';
 
 export interface Stores {
   readonly matchLog: MatchLog;

@@ -5,7 +5,7 @@ import type { AnyGameTesting } from '../../shared/src/kernel/testing/game-testin
 import { gameRegistry, type Keeper } from '../../server/src/matches/game-registry.ts';
 import { createLog } from '../../server/src/observability/log.ts';
 import { memoryStores } from '../../server/src/testing/memory/memory-stores.ts';
-import { newPair } from '../../server/src/push/push-settings.ts';
+import { newPair } from '../../server/src/people/push-settings.ts';
 import { Guest, startTestServer } from '../../server/src/testing/test-server.ts';
 import { many, untiringLimits } from '../../server/src/testing/untiring-limits.ts';
 import { placeholder } from './arbitrary-of.ts';

@@ -1,7 +1,7 @@
 import type { Server } from 'socket.io';
-import type { PresenceNews } from '../presence/announcer.ts';
-import type { Presence } from '../presence/presence.ts';
-import type { ProcessBus } from '../notices.ts';
+import type { PresenceNews } from '../rooms/announcer.ts';
+import type { Presence } from '../rooms/presence.ts';
+import type { ProcessBus } from '../rooms/notices.ts';
 import { localBus } from './local-bus.ts';
 
 /** Messages may be lost, doubled or late; log and beat make up for it. */

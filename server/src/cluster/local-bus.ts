@@ -1,4 +1,4 @@
-import type { Notice, ProcessBus } from '../notices.ts';
+import type { Notice, ProcessBus } from '../rooms/notices.ts';
 
 /** For a single process. */
 export function localBus(): ProcessBus {

@@ -1,7 +1,7 @@
 import { matchIdSchema, personIdSchema, personSchema, roomIdSchema } from '@tiwanaku/shared/protocol';
 import { z } from 'zod';
 import type { Log } from '../observability/log.ts';
-import type { Notice, ProcessBus } from '../notices.ts';
+import type { Notice, ProcessBus } from '../rooms/notices.ts';
 import { localBus } from './local-bus.ts';
 import { redisChannel } from './redis-channel.ts';
 import type { RedisLink } from './redis-link.ts';

@@ -1,6 +1,6 @@
 import { personIdSchema, roomIdSchema, visitorSchema } from '@tiwanaku/shared/protocol';
 import { z } from 'zod';
-import type { PersonInRoom, PresenceNews } from '../presence/announcer.ts';
+import type { PersonInRoom, PresenceNews } from '../rooms/announcer.ts';
 import type { RedisLink } from './redis-link.ts';
 
 const timeToLiveMs = 5_000;

@@ -2,10 +2,10 @@ import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Refused } from './api-errors.ts';
-import { defaultCodeLimits, type CodeLimits } from './api/code-guard.ts';
-import type { CostBudget, Work } from '../cost-budget.ts';
-import { readSessionCookie } from '../sessions/session-cookie.ts';
-import { clientAddress, isOwnOrigin, siteOf, type WebAddress } from '../web-address.ts';
+import { defaultCodeLimits, type CodeLimits } from './code-guard.ts';
+import type { CostBudget, Work } from './cost-budget.ts';
+import { readSessionCookie } from './session-cookie.ts';
+import { clientAddress, isOwnOrigin, siteOf, type WebAddress } from './web-address.ts';
 
 export interface HttpLimits {
   /** Per minute and address, without files. */

@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
-import { clientAddress } from '../web-address.ts';
+import { clientAddress } from './web-address.ts';
 
 /**
  * At shutdown: sleeping phones would delay it by half a minute. `most` limits connections per address; null: no limit.

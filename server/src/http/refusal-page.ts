@@ -1,7 +1,7 @@
 import type { RefusalCode } from '@tiwanaku/shared/protocol';
 import type { FastifyRequest } from 'fastify';
 import { words } from '../words.ts';
-import { languageOf } from './pages/languages.ts';
+import { languageOf } from './languages.ts';
 
 const explained = ['rateLimited', 'unavailable', 'internal'] as const;
 

@@ -2,7 +2,7 @@ import { ok } from '@tiwanaku/shared/kernel';
 import type { MatchId, Person, PersonId, RoomId, RoomLink } from '@tiwanaku/shared/protocol';
 import { refused, type Outcome } from '../refusal.ts';
 import { throttlePerKey } from '../lib/throttle-per-key.ts';
-import type { Access } from '../presence/visitors.ts';
+import type { Access } from './visitors.ts';
 import { isBanned, mayEnter, rename, seatIndexOf } from './room-rules.ts';
 import type { Room, RoomStore } from './room-store.ts';
 import type { StoredRooms } from './stored-rooms.ts';

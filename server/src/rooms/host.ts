@@ -1,6 +1,6 @@
 import { ok } from '@tiwanaku/shared/kernel';
 import type { ClientMessage, Person, PersonId, RoomId } from '@tiwanaku/shared/protocol';
-import type { ProcessBus } from '../notices.ts';
+import type { ProcessBus } from './notices.ts';
 import type { Matches } from '../matches/matches.ts';
 import type { Audit } from '../observability/audit.ts';
 import type { Outcome } from '../refusal.ts';

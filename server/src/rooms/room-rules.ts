@@ -12,7 +12,7 @@ import {
 } from '@tiwanaku/shared/protocol';
 import type { Ending } from '../matches/ending.ts';
 import type { Room, StoredSeat } from './room-store.ts';
-import { apartFrom } from './view/distinct-names.ts';
+import { apartFrom } from './distinct-names.ts';
 
 export type Changed = Result<Room, RefusalCode>;
 

@@ -11,12 +11,12 @@ import type {
 } from '@tiwanaku/shared/protocol';
 import type { Ending } from '../matches/ending.ts';
 import type { Outcome } from '../refusal.ts';
-import { chatting, type ChatDeps, type PostedMessage } from './chat/chatting.ts';
+import { chatting, type ChatDeps, type PostedMessage } from './chatting.ts';
 import { createRoom, type CreateDeps } from './create.ts';
 import { entrances, type EnterDeps, type RoomAccess } from './enter.ts';
 import { hosting, type HostDeps } from './host.ts';
-import { reviewing, type ReviewDeps } from './review/shared-reviews.ts';
-import type { ReviewPeople } from './review/review-rules.ts';
+import { reviewing, type ReviewDeps } from './shared-reviews.ts';
+import type { ReviewPeople } from './review-rules.ts';
 import { endMatch } from './room-rules.ts';
 import type { Room } from './room-store.ts';
 import { seating, type SeatDeps } from './seats.ts';

@@ -1,6 +1,6 @@
 import { ok } from '@tiwanaku/shared/kernel';
 import type { RoomId } from '@tiwanaku/shared/protocol';
-import type { ProcessBus } from '../notices.ts';
+import type { ProcessBus } from './notices.ts';
 import type { Matches } from '../matches/matches.ts';
 import { refused, type Outcome } from '../refusal.ts';
 import { retryOnConflict } from '../lib/retry-on-conflict.ts';

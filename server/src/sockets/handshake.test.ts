@@ -4,7 +4,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { defaultTimes } from '../server-times.ts';
 import { noMetrics } from '../observability/metrics.ts';
 import { fakeSettings, Guest } from '../testing/test-server.ts';
-import { defaultSocketLimits } from './limits/rate-limits.ts';
+import { defaultSocketLimits } from './rate-limits.ts';
 import { closeServersAfterEach, openServer } from '../testing/open-servers.ts';
 
 closeServersAfterEach();

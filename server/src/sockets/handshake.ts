@@ -1,12 +1,12 @@
 import type { IncomingMessage } from 'node:http';
 import { protocolVersion } from '@tiwanaku/shared/protocol';
-import { clientAddress, isOwnOrigin, siteOf, type WebAddress } from '../web-address.ts';
-import type { CostBudget } from '../cost-budget.ts';
+import { clientAddress, isOwnOrigin, siteOf, type WebAddress } from '../http/web-address.ts';
+import type { CostBudget } from '../http/cost-budget.ts';
 import type { Metrics, TurnedAwayReason } from '../observability/metrics.ts';
-import { readSessionCookie } from '../sessions/session-cookie.ts';
-import type { Sessions } from '../sessions/sessions.ts';
-import type { FloodGuard } from './limits/flood-guard.ts';
-import type { RateLimits } from './limits/rate-limits.ts';
+import { readSessionCookie } from '../http/session-cookie.ts';
+import type { Sessions } from '../people/sessions.ts';
+import type { FloodGuard } from './flood-guard.ts';
+import type { RateLimits } from './rate-limits.ts';
 import type { SocketServer, ClientSocket } from './socket-types.ts';
 
 export interface GateDeps {

@@ -9,14 +9,14 @@ import {
   type ClientMessage,
   type Refusal,
 } from '@tiwanaku/shared/protocol';
-import type { CostBudget } from '../cost-budget.ts';
+import type { CostBudget } from '../http/cost-budget.ts';
 import type { Log, LogFields } from '../observability/log.ts';
 import { stopwatch } from '../observability/stopwatch.ts';
 import type { Metrics, SyncType } from '../observability/metrics.ts';
 import { refused, Unavailable } from '../refusal.ts';
-import { siteOf } from '../web-address.ts';
-import { jsonLength } from './limits/json-length.ts';
-import type { RateLimits } from './limits/rate-limits.ts';
+import { siteOf } from '../http/web-address.ts';
+import { jsonLength } from './json-length.ts';
+import type { RateLimits } from './rate-limits.ts';
 import type { ClientSocket } from './socket-types.ts';
 
 /** Handles one kind of message. The returned answer is sent unless `acknowledge` was called. */

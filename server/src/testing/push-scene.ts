@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { newPair } from '../push/push-settings.ts';
+import { newPair } from '../people/push-settings.ts';
 import { defaultTimes } from '../server-times.ts';
 import { beginMatch } from './begin-match.ts';
 import { turnAt } from './fake-game.ts';

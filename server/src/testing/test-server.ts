@@ -21,11 +21,11 @@ import { createLog } from '../observability/log.ts';
 import { noMetrics } from '../observability/metrics.ts';
 import { memoryStores } from './memory/memory-stores.ts';
 import { slowWorkHere } from '../threads/slow-work.ts';
-import { defaultSocketLimits } from '../sockets/limits/rate-limits.ts';
+import { defaultSocketLimits } from '../sockets/rate-limits.ts';
 import { untiringCosts } from './untiring-limits.ts';
 import { fakeKeeper, fakeWords } from './fake-game.ts';
-import { defaultCodeLimits } from '../http/api/code-guard.ts';
-import { noDrawings } from '../http/pages/drawings.ts';
+import { defaultCodeLimits } from '../http/code-guard.ts';
+import { noDrawings } from '../http/drawings.ts';
 
 /** The hidden number is 4 by default. */
 const fixedRandom = () => 4;

@@ -1,11 +1,11 @@
 import type { Random } from '@tiwanaku/shared/kernel';
 import type { Keeper } from '../matches/game-registry.ts';
 import type { Redrawn, SlowWork, Vetted } from '../matches/slow-work.ts';
-import type { Day } from '../daily/daily-store.ts';
-import type { DayWork } from '../daily/days.ts';
-import { drawDay } from '../daily/draw-day.ts';
-import { boardPicture } from '../puzzles/board-picture.ts';
-import { png } from '../lib/png.ts';
+import type { Day } from '../solo/daily-store.ts';
+import type { DayWork } from '../solo/days.ts';
+import { drawDay } from '../solo/draw-day.ts';
+import { boardPicture } from '../solo/board-picture.ts';
+import { png } from '../solo/png.ts';
 import type { Log } from '../observability/log.ts';
 import { createQuestions } from './questions.ts';
 import { createPractice } from './practice.ts';

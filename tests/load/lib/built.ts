@@ -24,11 +24,11 @@ export const { openDatabase } = (await built(
 )) as typeof import('../../../server/src/storage/open-database.ts');
 export const { prismaStores } = (await built('sql-stores.js')) as typeof import('../../../server/src/sql-stores.ts');
 export const { defaultSocketLimits } = (await built(
-  'sockets/limits/rate-limits.js',
-)) as typeof import('../../../server/src/sockets/limits/rate-limits.ts');
+  'sockets/rate-limits.js',
+)) as typeof import('../../../server/src/sockets/rate-limits.ts');
 export const { defaultCostLimits } = (await built(
-  'cost-budget.js',
-)) as typeof import('../../../server/src/cost-budget.ts');
+  'http/cost-budget.js',
+)) as typeof import('../../../server/src/http/cost-budget.ts');
 export const { defaultHttpLimits } = (await built(
   'http/guards.js',
 )) as typeof import('../../../server/src/http/guards.ts');

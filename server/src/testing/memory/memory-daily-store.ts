@@ -1,6 +1,6 @@
 import { invariant } from '@tiwanaku/shared/kernel';
 import type { PersonId } from '@tiwanaku/shared/protocol';
-import type { Attempt, DailyStore, Day, TableKey, TableRow } from '../../daily/daily-store.ts';
+import type { Attempt, DailyStore, Day, TableKey, TableRow } from '../../solo/daily-store.ts';
 import type { MatchLog } from '../../matches/match-log.ts';
 import type { RoomStore } from '../../rooms/room-store.ts';
 import { storedCopy } from './stored-copy.ts';

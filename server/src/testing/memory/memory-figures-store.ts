@@ -1,5 +1,5 @@
 import type { FiguresLink, PersonId } from '@tiwanaku/shared/protocol';
-import type { FiguresStore } from '../../figures/figures-store.ts';
+import type { FiguresStore } from '../../people/figures-store.ts';
 
 export type MemoryFigures = Map<PersonId, FiguresLink>;
 

@@ -1,6 +1,6 @@
 import type { LeagueLink, PersonId } from '@tiwanaku/shared/protocol';
-import type { Attempt } from '../../daily/daily-store.ts';
-import type { Counted, League, LeagueStore, NewLeague, LeagueStanding } from '../../leagues/league-store.ts';
+import type { Attempt } from '../../solo/daily-store.ts';
+import type { Counted, League, LeagueStore, NewLeague, LeagueStanding } from '../../solo/league-store.ts';
 
 interface Membership {
   readonly link: LeagueLink;

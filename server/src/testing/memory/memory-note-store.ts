@@ -1,5 +1,5 @@
 import type { Notes } from '@tiwanaku/shared/protocol';
-import type { NoteStore } from '../../notes/note-store.ts';
+import type { NoteStore } from '../../people/note-store.ts';
 
 /** Notes in memory. */
 export function memoryNoteStore(now: () => Date = () => new Date()): NoteStore {

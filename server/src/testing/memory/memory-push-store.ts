@@ -1,5 +1,5 @@
 import type { PersonId, PushAddress } from '@tiwanaku/shared/protocol';
-import { maxAddresses, type PushStore } from '../../push/push-store.ts';
+import { maxAddresses, type PushStore } from '../../people/push-store.ts';
 
 /** Per person, the latest first. */
 export type MemoryAddresses = Map<PersonId, readonly PushAddress[]>;

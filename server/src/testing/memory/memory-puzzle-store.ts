@@ -1,5 +1,5 @@
 import type { PersonId } from '@tiwanaku/shared/protocol';
-import type { PuzzleRow, PuzzleStore } from '../../puzzles/puzzle-store.ts';
+import type { PuzzleRow, PuzzleStore } from '../../solo/puzzle-store.ts';
 
 /** By person, then by game and puzzle. */
 export type MemoryPuzzles = Map<PersonId, Map<string, PuzzleRow>>;

@@ -1,5 +1,5 @@
 import type { PersonId } from '@tiwanaku/shared/protocol';
-import type { KeptReport, SafetyStore } from '../../safety/safety-store.ts';
+import type { KeptReport, SafetyStore } from '../../people/safety-store.ts';
 
 export type MemoryBlocks = Map<PersonId, Set<PersonId>>;
 

@@ -1,6 +1,6 @@
 import { invariant } from '@tiwanaku/shared/kernel';
 import type { Person, PersonId } from '@tiwanaku/shared/protocol';
-import type { SessionStore } from '../../sessions/session-store.ts';
+import type { SessionStore } from '../../people/session-store.ts';
 
 interface MemorySession {
   person: Person;

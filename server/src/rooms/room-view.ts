@@ -1,0 +1,98 @@
+import { LRUCache } from 'lru-cache';
+import { isNamed, type Person, type PersonId, type RoomView } from '@tiwanaku/shared/protocol';
+import type { Presence } from './presence.ts';
+import type { Access } from './visitors.ts';
+import { isBanned, seatIndexOf } from './room-rules.ts';
+import { seatedIn, type Room } from './room-store.ts';
+import { namesIn } from './distinct-names.ts';
+
+/** Spectators listed by name; the rest is a number. */
+const listedWatchers = 30;
+
+/** The part shared by people of the same access, and each person's own. */
+export interface RoomViews {
+  readonly shared: Omit<RoomView, 'you'>;
+  youFor(personId: PersonId): RoomView['you'];
+}
+
+/** From so many people on, a view is good for a while: each arrival would go through all of them. */
+export const crowdFromPeople = 50;
+const crowdViewMs = 1_000;
+const keptViews = 1_000;
+
+export type RoomViewsOf = ReturnType<typeof createRoomViews>;
+
+/** Views of rooms; those of a crowded one are up to a second old, and everybody there hears of what is newer. */
+export function createRoomViews(presence: Presence, now: () => number) {
+  const kept = new LRUCache<string, { readonly version: number; readonly at: number; readonly views: RoomViews }>({
+    max: keptViews,
+  });
+
+  return {
+    fresh(room: Room, access: Access): RoomViews {
+      const views = roomViewsFor(room, presence, access);
+      const isCrowded = presence.count(room.roomId) > crowdFromPeople;
+      if (isCrowded) kept.set(`${access} ${room.roomId}`, { version: room.version, at: now(), views });
+      return views;
+    },
+
+    recent(room: Room, access: Access): RoomViews {
+      const last = kept.get(`${access} ${room.roomId}`);
+      const isGood = last?.version === room.version && now() - last.at < crowdViewMs;
+      return isGood ? last.views : this.fresh(room, access);
+    },
+  };
+}
+
+/** Spectators never get the table's link or code. */
+function roomViewsFor(room: Room, presence: Presence, access: Access): RoomViews {
+  const watchers = presence.people(room.roomId).filter(({ personId }) => seatIndexOf(room, personId) < 0);
+  const listed = watchers.filter(isNamed).slice(0, listedWatchers);
+  const names = namesIn(seatedIn(room), listed);
+  const isTable = access === 'table';
+  const shared = {
+    roomId: room.roomId,
+    version: room.version,
+    link: isTable ? room.link : null,
+    code: isTable ? room.code : null,
+    watchLink: room.settings.watching === 'nobody' ? null : room.watchLink,
+    settings: room.settings,
+    ...(room.daily && { daily: room.daily }),
+    ...(room.review && { review: room.review, ...leaderIn(room, presence) }),
+    host: room.host.personId,
+    seats: room.seats.map(({ person, color, isReady, vacatedBy }, seat) => ({
+      seat,
+      person: person && plain(person),
+      color,
+      isReady,
+      ...(vacatedBy && { vacatedBy: plain(vacatedBy) }),
+      ...(person && isBanned(room, person.personId) && { isRemoved: true as const }),
+      presence: presenceOf(room, presence, person),
+    })),
+    watchers: listed.map(({ personId, name }) => ({ personId, name: names.get(personId) ?? name })),
+    watching: watchers.length,
+    match: room.match,
+    played: room.played,
+  };
+  return {
+    shared,
+    youFor(personId) {
+      const isHost = room.host.personId === personId;
+      const sentAway = isHost ? room.banned.map(plain) : [];
+      return { personId, isHost, seat: seatOrNull(seatIndexOf(room, personId)), sentAway };
+    },
+  };
+}
+
+function leaderIn({ roomId, host: { personId } }: Room, presence: Presence): Pick<RoomView, 'leaderAwaySince'> {
+  return presence.isHere(roomId, personId) ? {} : { leaderAwaySince: presence.awaySince(roomId, personId) };
+}
+
+const plain = ({ personId, name }: Person): Person => ({ personId, name });
+
+const seatOrNull = (index: number) => (index < 0 ? null : index);
+
+function presenceOf(room: Room, presence: Presence, person: Person | null): RoomView['seats'][number]['presence'] {
+  if (person && presence.isHere(room.roomId, person.personId)) return { type: 'here' };
+  return { type: 'away', since: person ? presence.awaySince(room.roomId, person.personId) : 0 };
+}
