@@ -4,7 +4,7 @@ import { hangUpOn } from './http/hang-up.ts';
 import { createCostBudget } from './http/cost-budget.ts';
 import { createBuildFiles } from './storage/build-files.ts';
 import { cached } from './lib/cached.ts';
-import { startDeadlines } from './matches/deadline-timer.ts';
+import { startDeadlines } from './matches/match-clock.ts';
 import type { Matches } from './matches/matches.ts';
 import type { Readings } from './observability/prometheus.ts';
 import { guardedStores } from './stores.ts';

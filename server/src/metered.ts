@@ -1,5 +1,5 @@
 import type { MatchLog } from './matches/match-log.ts';
-import type { MatchPublisher } from './matches/match-publisher.ts';
+import type { MatchPublisher } from './matches/ports.ts';
 import type { Metrics } from './observability/metrics.ts';
 import { stopwatch } from './observability/stopwatch.ts';
 

@@ -3,7 +3,7 @@ import type { Cluster } from './cluster/cluster.ts';
 import type { CostLimits } from './http/cost-budget.ts';
 import type { HttpLimits } from './http/guards.ts';
 import type { Drawings } from './http/drawings.ts';
-import type { GameRegistry } from './matches/game-registry.ts';
+import type { GameRegistry } from './matches/ports.ts';
 import type { AllSlowWork } from './threads/slow-work.ts';
 import type { Log } from './observability/log.ts';
 import type { Metrics } from './observability/metrics.ts';

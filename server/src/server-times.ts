@@ -1,5 +1,5 @@
 import { absenceMs, absenceOnTurnMs } from '@tiwanaku/shared/protocol';
-import type { DeadlineTimes } from './matches/deadline-timer.ts';
+import type { DeadlineTimes } from './matches/match-clock.ts';
 import type { TurnPushTimes } from './people/turn-push.ts';
 import type { UpkeepTimes } from './upkeep.ts';
 

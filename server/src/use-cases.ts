@@ -6,7 +6,7 @@ import { createDays } from './solo/days.ts';
 import { createSharedFigures } from './people/shared-figures.ts';
 import { newDayKey, newFiguresLink, newLeagueLink, newMatchId, newUniqueText } from './ids.ts';
 import { createLeagues } from './solo/leagues.ts';
-import type { MayReview } from './matches/may-review.ts';
+import type { MayReview } from './matches/finished-matches.ts';
 import { createMatches, type Matches } from './matches/matches.ts';
 import { createNoteTaking } from './people/note-taking.ts';
 import { auditTo } from './observability/audit.ts';

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { seededRandom } from '@tiwanaku/shared/kernel';
 import { matchIdSchema } from '@tiwanaku/shared/protocol';
 import type { AnyGameTesting } from '../../shared/src/kernel/testing/game-testing.ts';
-import { gameRegistry, type Keeper } from '../../server/src/matches/game-registry.ts';
+import { gameRegistry, type Keeper } from '../../server/src/matches/ports.ts';
 import { createLog } from '../../server/src/observability/log.ts';
 import { memoryStores } from '../../server/src/testing/memory/memory-stores.ts';
 import { newPair } from '../../server/src/people/push-settings.ts';

@@ -3,7 +3,7 @@ import { setFlagsFromString } from 'node:v8';
 import type { SocketServer } from '../../server/src/sockets/socket-types.ts';
 import { socketPublisher } from '../../server/src/sockets/socket-publisher.ts';
 import type { PlayedMatch } from '../support/play-match.ts';
-import type { Keeper } from '../../server/src/matches/game-registry.ts';
+import type { Keeper } from '../../server/src/matches/ports.ts';
 import { beginMatch } from '../support/one-match.ts';
 
 /** One message as it is handed to the sockets. */

@@ -1,7 +1,7 @@
 import { Agent } from 'node:http';
 import { defaultTimes } from '../../server/src/server-times.ts';
 import { loadDrawings } from '../../server/src/http/drawings.ts';
-import { gameRegistry, type Keeper } from '../../server/src/matches/game-registry.ts';
+import { gameRegistry, type Keeper } from '../../server/src/matches/ports.ts';
 import { prometheusMetrics } from '../../server/src/observability/prometheus.ts';
 import { memoryStores } from '../../server/src/testing/memory/memory-stores.ts';
 import type { Stores } from '../../server/src/stores.ts';

@@ -1,5 +1,5 @@
 import type { Follower } from '@tiwanaku/shared/kernel';
-import type { Keeper } from '../../server/src/matches/game-registry.ts';
+import type { Keeper } from '../../server/src/matches/ports.ts';
 import { memoryStores } from '../../server/src/testing/memory/memory-stores.ts';
 import type { PlayedMatch } from '../support/play-match.ts';
 import { openTable } from './real-table.ts';

@@ -1,6 +1,6 @@
 import { defaultRoomSettings, type MatchId, type RoomSettings } from '@tiwanaku/shared/protocol';
 import type { AnyGameTesting } from '../../shared/src/kernel/testing/game-testing.ts';
-import { gameRegistry, type GameRegistry } from '../../server/src/matches/game-registry.ts';
+import { gameRegistry, type GameRegistry } from '../../server/src/matches/ports.ts';
 import type { MatchLog } from '../../server/src/matches/match-log.ts';
 import { fakeKeeper, fakeWords, turnAt } from '../../server/src/testing/fake-game.ts';
 import { commit } from '../../server/src/testing/stored-match.ts';

@@ -1,4 +1,4 @@
-import type { Keeper } from '../../server/src/matches/game-registry.ts';
+import type { Keeper } from '../../server/src/matches/ports.ts';
 import type { Stores } from '../../server/src/stores.ts';
 
 /** Where a command can break in the middle. `appended` breaks when it is written already. */

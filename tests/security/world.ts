@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { seededRandom, type Follower } from '@tiwanaku/shared/kernel';
 import { matchTimingSchema, tailSchema } from '@tiwanaku/shared/protocol';
-import type { Keeper } from '../../server/src/matches/game-registry.ts';
+import type { Keeper } from '../../server/src/matches/ports.ts';
 import { visibleTail } from '../../server/src/matches/live-match.ts';
 import type { AnyGameTesting } from '../../shared/src/kernel/testing/game-testing.ts';
 import { followersOf, playedInTwin, type PlayedMatch, type Question } from '../support/play-match.ts';

@@ -7,8 +7,7 @@ import {
   type MatchId,
 } from '@tiwanaku/shared/protocol';
 import { createMatches, type Matches } from '../../server/src/matches/matches.ts';
-import { gameRegistry, type Keeper } from '../../server/src/matches/game-registry.ts';
-import type { MatchPublisher } from '../../server/src/matches/match-publisher.ts';
+import { gameRegistry, type Keeper, type MatchPublisher } from '../../server/src/matches/ports.ts';
 import { createLog } from '../../server/src/observability/log.ts';
 import { memoryStores } from '../../server/src/testing/memory/memory-stores.ts';
 import type { Stores } from '../../server/src/stores.ts';

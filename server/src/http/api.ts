@@ -1,6 +1,6 @@
 import type { LobbyAnswer } from '@tiwanaku/shared/protocol';
 import type { FastifyInstance } from 'fastify';
-import type { SlowWork } from '../matches/slow-work.ts';
+import type { SlowWork } from '../matches/ports.ts';
 import type { Matches } from '../matches/matches.ts';
 import type { PushAddresses } from '../people/push-addresses.ts';
 import type { Rooms } from '../rooms/rooms.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { LobbyAnswer, MatchAnswer, MyMatchesAnswer, MyStatisticsAnswer } from '@tiwanaku/shared/protocol';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { ownMatchesPage } from '../matches/own-matches.ts';
+import { ownMatchesPage } from '../matches/finished-matches.ts';
 import type { MatchLog } from '../matches/match-log.ts';
 import { memoryStores } from '../testing/memory/memory-stores.ts';
 import { turnAt } from '../testing/fake-game.ts';

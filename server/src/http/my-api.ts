@@ -10,7 +10,7 @@ import {
 } from '@tiwanaku/shared/protocol';
 import type { FastifyInstance, RouteShorthandOptions } from 'fastify';
 import type { SharedFigures } from '../people/shared-figures.ts';
-import { ownMatches, ownStatistics, placeOf } from '../matches/own-matches.ts';
+import { ownMatches, ownStatistics, placeOf } from '../matches/finished-matches.ts';
 import type { Matches } from '../matches/matches.ts';
 import type { Rooms } from '../rooms/rooms.ts';
 import { Refused, sendRefusal } from './api-errors.ts';

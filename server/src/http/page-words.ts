@@ -1,6 +1,6 @@
 import { beginningOf, type GameWords } from '@tiwanaku/shared/kernel';
 import type { Invitation, Language, League } from '@tiwanaku/shared/protocol';
-import type { MatchResult } from '../matches/match-result.ts';
+import type { MatchResult } from '../matches/finished-matches.ts';
 import { words } from '../words.ts';
 
 export const localeOf: Readonly<Record<Language, string>> = {

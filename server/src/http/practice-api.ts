@@ -1,7 +1,6 @@
 import { practiceAnswerSchema, practiceQuerySchema } from '@tiwanaku/shared/protocol';
 import type { FastifyInstance, RouteShorthandOptions } from 'fastify';
-import type { GameRegistry } from '../matches/game-registry.ts';
-import type { SlowWork } from '../matches/slow-work.ts';
+import type { GameRegistry, SlowWork } from '../matches/ports.ts';
 import { sendRefusal } from './api-errors.ts';
 import { parsed } from './callers.ts';
 

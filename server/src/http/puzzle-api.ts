@@ -9,7 +9,7 @@ import {
   puzzleQuerySchema,
 } from '@tiwanaku/shared/protocol';
 import type { FastifyInstance, FastifyRequest, RouteShorthandOptions } from 'fastify';
-import type { SlowWork } from '../matches/slow-work.ts';
+import type { SlowWork } from '../matches/ports.ts';
 import type { Puzzles } from '../solo/puzzles.ts';
 import { sendRefusal } from './api-errors.ts';
 import type { KeptAnswers } from './kept-answers.ts';

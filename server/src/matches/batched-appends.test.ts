@@ -1,6 +1,6 @@
 import type { CommandId, MatchId } from '@tiwanaku/shared/protocol';
 import { describe, expect, test } from 'vitest';
-import { batchedAppends } from './batched-appends.ts';
+import { batchedAppends } from './match-log-store.ts';
 import type { Row } from '../storage/database.ts';
 
 const commit = (name: string, isEnd = false) => ({

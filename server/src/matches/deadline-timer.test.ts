@@ -2,7 +2,7 @@ import type { MatchId } from '@tiwanaku/shared/protocol';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createLog } from '../observability/log.ts';
 import { memoryTimingStore } from '../testing/memory/memory-timing-store.ts';
-import { startDeadlines } from './deadline-timer.ts';
+import { startDeadlines } from './match-clock.ts';
 import type { TimingStore } from './timing-store.ts';
 import { beginTiming } from './timing.ts';
 

@@ -5,7 +5,7 @@ import { beginMatch } from '../testing/begin-match.ts';
 import { bidsKeeper, bidsSettings } from '../testing/sealed-bids.ts';
 import { closeServersAfterEach, openServer } from '../testing/open-servers.ts';
 import { Guest, newCommandId, type TestServer } from '../testing/test-server.ts';
-import { gameRegistry } from './game-registry.ts';
+import { gameRegistry } from './ports.ts';
 
 const games = gameRegistry([bidsKeeper]);
 const start = (stores = memoryStores()) => openServer({ games, stores });

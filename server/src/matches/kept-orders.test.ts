@@ -1,7 +1,6 @@
 import type { MatchId } from '@tiwanaku/shared/protocol';
 import { describe, expect, test } from 'vitest';
-import type { OrderStore, SeatOrders } from './order-store.ts';
-import { keptOrders } from './kept-orders.ts';
+import { type OrderStore, type SeatOrders, keptOrders } from './order-store.ts';
 
 const matchId = 'm' as MatchId;
 const always: SeatOrders = { seat: 0, orders: 'always', openDecision: null };

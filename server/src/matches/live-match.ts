@@ -9,12 +9,11 @@ import {
   type Viewer,
 } from '@tiwanaku/shared/kernel';
 import type { CommandId, MatchSnapshot, MatchSync, MatchTail, PersonId } from '@tiwanaku/shared/protocol';
-import type { Keeper } from './game-registry.ts';
-import { readEvents } from './read-events.ts';
+import type { Keeper } from './ports.ts';
 import { automaticOf, type AppliedCommand, type Commit, type MatchHeader, type StoredMatch } from './match-log.ts';
 
 /** For tails and resent commands. */
-export const windowSize = 40;
+const windowSize = 40;
 /** A viewer further behind gets a whole view. */
 export const maxTail = 32;
 
@@ -242,3 +241,7 @@ export function visibleTail(
   const events = recorded.filter(({ event }) => isInAudience(viewer, keeper.rules.audienceOf(event)));
   return { matchId: header.matchId, after, version: after + recorded.length, events: [...events] };
 }
+
+/** Stored events, each parsed by its game's schema. */
+export const readEvents = ({ rules }: Keeper, stored: readonly Recorded<unknown>[]): readonly Recorded<unknown>[] =>
+  stored.map((one) => ({ ...one, event: rules.eventSchema.parse(one.event) }));

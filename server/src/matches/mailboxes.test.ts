@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createMailboxes } from './mailboxes.ts';
+import { createMailboxes } from './match-memory.ts';
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 

@@ -1,13 +1,12 @@
 import { shuffled, type Random } from '@tiwanaku/shared/kernel';
 import type { MatchId, PersonId } from '@tiwanaku/shared/protocol';
 import { refused, type Outcome } from '../refusal.ts';
-import { readEvents } from './read-events.ts';
+import { readEvents } from './live-match.ts';
 import type { Log } from '../observability/log.ts';
-import type { LoadedMatch } from './loaded-matches.ts';
-import type { GameRegistry } from './game-registry.ts';
+import type { LoadedMatch } from './match-memory.ts';
+import type { GameRegistry, SlowWork } from './ports.ts';
 import type { MatchLog } from './match-log.ts';
-import type { SlowWork } from './slow-work.ts';
-import type { MayReview } from './may-review.ts';
+import type { MayReview } from './finished-matches.ts';
 
 export interface MatchAnalysesDeps {
   /** From the log; null when there is none. */

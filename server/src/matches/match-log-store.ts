@@ -1,5 +1,4 @@
-import { invariant } from '@tiwanaku/shared/kernel';
-import type { Recorded, SeatResult } from '@tiwanaku/shared/kernel';
+import { invariant, type Recorded, type SeatResult } from '@tiwanaku/shared/kernel';
 import type { CommandId, MatchId, RoomId } from '@tiwanaku/shared/protocol';
 import {
   automaticOf,
@@ -9,12 +8,95 @@ import {
   type MatchHeader,
   type MatchLog,
   type WrittenBy,
+  type Commit,
+  type VaultStore,
 } from './match-log.ts';
-import { schemaVersion } from './append-statement.ts';
-import { batchedAppends } from './batched-appends.ts';
-import type { Database, Row } from '../storage/database.ts';
+import type { Database, Row, Query } from '../storage/database.ts';
 import { unhurried } from '../storage/unhurried.ts';
-import { removeUnreachable } from './unreachable-matches.ts';
+import { batched } from '../storage/batched.ts';
+import { timingColumns } from './timing-store.ts';
+
+/** Of `event` and `command`; raised with their format. */
+export const schemaVersion = 1;
+
+/** With a limit the planner only looks it up. */
+const lastPosition = `(
+  SELECT position FROM match_event WHERE match_event.match_id = input.match_id ORDER BY position DESC LIMIT 1
+)`;
+
+/** A commit decided without a timing must not overtake a pause. */
+const hasNoTiming = `(
+  SELECT revision FROM match_timing WHERE match_timing.match_id = input.match_id LIMIT 1
+) IS NULL`;
+
+/**
+ * Only timings with the revision seen. A concurrent writer waits for the row, then is refused. Otherwise refused
+ * commits leave their timing alone.
+ */
+const timed = `
+  timed AS (
+    UPDATE match_timing SET revision = match_timing.revision + 1, document = input.timing, since = input.since,
+      deadline_at = input.deadline_at, claimed_until = NULL
+    FROM input
+    WHERE match_timing.match_id = input.match_id AND match_timing.revision = input.seen AND input.timing IS NOT NULL
+      AND expected = ${lastPosition} AND NOT EXISTS (
+        SELECT FROM match_command AS known
+        WHERE known.match_id = input.match_id AND known.command_id = input.command_id
+      )
+    RETURNING match_timing.match_id
+  ),`;
+
+const isUponTiming = `CASE WHEN input.timing IS NULL THEN ${hasNoTiming}
+  ELSE match_id IN (SELECT match_id FROM timed) END`;
+
+/**
+ * Appends a JSON array of commits, and returns the accepted matches. One statement is one transaction: a commit is
+ * whole or absent, and a refused one disturbs no other. It is accepted when log and timing are those it was decided
+ * on; the unique keys of `match_command` decide between writers. Ordered by match id, so that processes cannot
+ * deadlock. Unneeded parts are left out: planning them costs more than the rest.
+ */
+function append({ isTimed, isEnding }: { readonly isTimed: boolean; readonly isEnding: boolean }): string {
+  return `
+  WITH input AS MATERIALIZED (
+    SELECT * FROM json_to_recordset($1::json) AS input (
+      match_id text, command_id text, seat smallint, command json,
+      expected integer, version integer, events json, is_end boolean, winners smallint[],
+      seen integer, timing json, since timestamptz, deadline_at timestamptz
+    )
+  ),
+  ${isTimed ? timed : ''}
+  accepted AS (
+    INSERT INTO match_command (match_id, command_id, seat, command, expected, version)
+    SELECT match_id, command_id, seat, command, expected, version FROM input
+    WHERE expected = ${lastPosition} AND ${isTimed ? isUponTiming : hasNoTiming}
+    ORDER BY match_id
+    ON CONFLICT DO NOTHING
+    RETURNING match_id
+  ),
+  written AS (
+    INSERT INTO match_event (match_id, position, schema_version, event)
+    SELECT match_id, expected + number, ${schemaVersion}, event
+    FROM accepted JOIN input USING (match_id), json_array_elements(events) WITH ORDINALITY AS added (event, number)
+  )
+  ${isEnding ? ended : ''}
+  SELECT match_id FROM accepted`;
+}
+
+/** When its first timing abandons it at the same moment. */
+const ended = `,
+  ended AS (
+    UPDATE match SET ended_at = now(), winners = ending.winners, is_abandoned = false
+    FROM (SELECT match_id, input.winners FROM accepted JOIN input USING (match_id) WHERE is_end) AS ending
+    WHERE id = ending.match_id
+  )`;
+
+/** By the parts of a batch. */
+const appendStatements = {
+  plain: append({ isTimed: false, isEnding: false }),
+  ending: append({ isTimed: false, isEnding: true }),
+  timed: append({ isTimed: true, isEnding: false }),
+  timedEnding: append({ isTimed: true, isEnding: true }),
+} as const;
 
 /** One transaction. The room that names the match is stored after it, and waits for the disk. */
 const createStatement = `
@@ -200,4 +282,133 @@ function headerOf(row: Row): MatchHeader {
 /** Null without rows. */
 function rowsOf(gathered: unknown): readonly Row[] {
   return (gathered ?? []) as readonly Row[];
+}
+
+/** More would delay the first of many. */
+const maxBatch = 64;
+
+interface Waiting {
+  readonly matchId: MatchId;
+  readonly commit: Commit;
+  readonly settle: (answer: 'appended' | 'conflict') => void;
+  readonly fail: (error: unknown) => void;
+}
+
+/** Appends to many logs with few statements. */
+export function batchedAppends(query: Query, lanes: number): MatchLog['append'] {
+  async function run(batch: readonly Waiting[]): Promise<void> {
+    try {
+      const rows = await query(statementFor(batch), [JSON.stringify(batch.map(inputOf))]);
+      const appended = new Set(rows.map((row) => row['match_id']));
+      for (const { matchId, settle } of batch) settle(appended.has(matchId) ? 'appended' : 'conflict');
+    } catch (error) {
+      if (batch.length > 1 && isRolledBack(error)) for (const waiting of batch) await run([waiting]);
+      else for (const { fail } of batch) fail(error);
+    }
+  }
+
+  const add = batched<Waiting>({ lanes, next: nextBatch, run });
+  return (matchId, commit) => {
+    invariant(commit.events.length > 0, 'a commit has events');
+    return new Promise((settle, fail) => add({ matchId, commit, settle, fail }));
+  };
+}
+
+/** One per match: a second one depends on the first. */
+function nextBatch(queue: Waiting[]): readonly Waiting[] {
+  const batch: Waiting[] = [];
+  const matches = new Set<MatchId>();
+  for (let index = 0; index < queue.length && batch.length < maxBatch;) {
+    const waiting = queue[index];
+    if (!waiting || matches.has(waiting.matchId)) {
+      index++;
+      continue;
+    }
+    queue.splice(index, 1);
+    matches.add(waiting.matchId);
+    batch.push(waiting);
+  }
+  return batch;
+}
+
+function statementFor(batch: readonly Waiting[]): string {
+  const isTimed = batch.some(({ commit }) => commit.timing !== undefined);
+  const isEnding = batch.some(({ commit }) => commit.isEnd);
+  if (isTimed) return isEnding ? appendStatements.timedEnding : appendStatements.timed;
+  return isEnding ? appendStatements.ending : appendStatements.plain;
+}
+
+function inputOf({ matchId, commit }: Waiting) {
+  const { commandId, seat, command, expected, events, isEnd, winners, timing } = commit;
+  const columns = timing && timingColumns(timing.next);
+  return {
+    match_id: matchId,
+    command_id: commandId,
+    seat,
+    command,
+    expected,
+    version: expected + events.length,
+    events,
+    is_end: isEnd,
+    winners: winners ?? null,
+    seen: timing?.seen ?? null,
+    timing: columns?.document ?? null,
+    since: columns?.since ?? null,
+    deadline_at: columns?.deadlineAt ?? null,
+  };
+}
+
+/**
+ * Errors after which certainly nothing was written: data (22), a key (23), a deadlock (40). The commits are then tried one by
+ * one.
+ */
+function isRolledBack(error: unknown): boolean {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  return typeof code === 'string' && /^(22|23|40)[0-9A-Z]{3}$/.test(code);
+}
+
+/** With a limit the planner only looks it up. */
+const naming = `(
+  SELECT room.id FROM room WHERE room.id = match.room_id AND match.id = ANY (room.match_ids) LIMIT 1
+)`;
+
+const movedAt = `(
+  SELECT at FROM match_command WHERE match_command.match_id = match.id ORDER BY expected DESC LIMIT 1
+)`;
+
+/**
+ * Removes matches whole. An unfinished one that no room names was never begun, or its room is gone. Skips rows that
+ * another process is removing.
+ */
+const removeStatement = `
+  WITH gone AS (
+    SELECT id FROM match
+    WHERE ((is_abandoned AND ended_at < $1::timestamptz)
+        OR (NOT is_abandoned AND ended_at IS NULL AND started_at < $1::timestamptz))
+      AND ${naming} IS NULL AND coalesce(${movedAt} < $1::timestamptz, true)
+    LIMIT $2::int FOR UPDATE OF match SKIP LOCKED
+  ),
+  commands AS (DELETE FROM match_command USING gone WHERE match_id = gone.id),
+  events AS (DELETE FROM match_event USING gone WHERE match_id = gone.id),
+  timings AS (DELETE FROM match_timing USING gone WHERE match_id = gone.id),
+  orders AS (DELETE FROM standing_order USING gone WHERE match_id = gone.id),
+  hints AS (DELETE FROM match_hint USING gone WHERE match_id = gone.id),
+  vaults AS (DELETE FROM vault USING gone WHERE match_id = gone.id),
+  removed AS (DELETE FROM match USING gone WHERE match.id = gone.id RETURNING match.id)
+  SELECT count(*)::int AS count FROM removed`;
+
+/** At most `limit`. Returns how many. */
+async function removeUnreachable(query: Query, before: Date, limit: number): Promise<number> {
+  const [row] = await query(removeStatement, [before, limit]);
+  return Number(row?.['count']);
+}
+
+/** Vaults are written when a match is created. */
+export function sqlVaultStore({ query }: Database): VaultStore {
+  return {
+    async sealed(matchId) {
+      const [row] = await query('SELECT sealed FROM vault WHERE match_id = $1', [matchId]);
+      return row ? String(row['sealed']) : null;
+    },
+  };
 }

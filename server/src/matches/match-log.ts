@@ -163,3 +163,6 @@ export function marked(
     return by ? { ...one, by } : one;
   });
 }
+
+/** By the rules, or abandoned without a winner. */
+export type Ending = 'played' | 'abandoned';

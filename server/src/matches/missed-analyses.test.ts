@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest';
 import { beginMatch } from '../testing/begin-match.ts';
 import { fakeKeeper, fakeWords, turnAt } from '../testing/fake-game.ts';
 import { fakeSettings, Guest, newCommandId, startTestServer, type TestServer } from '../testing/test-server.ts';
-import { gameRegistry } from './game-registry.ts';
+import { gameRegistry } from './ports.ts';
 import { memoryStores } from '../testing/memory/memory-stores.ts';
 import type { ServerDeps } from '../build-server.ts';
 import { defaultTimes } from '../server-times.ts';

@@ -1,7 +1,17 @@
 import type { Proposal } from '@tiwanaku/shared/protocol';
 import { describe, expect, test } from 'vitest';
-import { afterCommand, beginTiming, type Timing, withoutResigned } from './timing.ts';
-import { abandoned, resumeSeat, resigned, votesNeeded, propose, type Proposer } from './proposals.ts';
+import {
+  afterCommand,
+  beginTiming,
+  type Timing,
+  withoutResigned,
+  abandoned,
+  resumeSeat,
+  resigned,
+  votesNeeded,
+  propose,
+  type Proposer,
+} from './timing.ts';
 
 const now = 5_000_000;
 const host: Proposer = { seat: 0, isHost: true };

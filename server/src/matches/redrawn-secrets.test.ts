@@ -1,8 +1,7 @@
 import type { MatchId, PersonId } from '@tiwanaku/shared/protocol';
 import { describe, expect, test } from 'vitest';
-import type { Keeper } from './game-registry.ts';
-import type { Redrawn, RedrawRequest } from './slow-work.ts';
-import { redrawnSecrets } from './redrawn-secrets.ts';
+import type { Keeper, Redrawn, RedrawRequest } from './ports.ts';
+import { redrawnSecrets } from './sandboxes.ts';
 
 const keeper = {} as Keeper;
 const ann = 'ann' as PersonId;

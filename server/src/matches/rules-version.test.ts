@@ -5,7 +5,7 @@ import { beginMatch } from '../testing/begin-match.ts';
 import { fakeKeeper, turnAt } from '../testing/fake-game.ts';
 import { closeServersAfterEach, openServer } from '../testing/open-servers.ts';
 import { fakeSettings, Guest, newCommandId } from '../testing/test-server.ts';
-import { gameRegistry, type Keeper } from './game-registry.ts';
+import { gameRegistry, type Keeper } from './ports.ts';
 
 closeServersAfterEach();
 

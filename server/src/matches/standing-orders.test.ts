@@ -7,7 +7,7 @@ import { fakeKeeper, turnAt } from '../testing/fake-game.ts';
 import { bidsKeeper, bidsSettings } from '../testing/sealed-bids.ts';
 import { closeServersAfterEach, openServer } from '../testing/open-servers.ts';
 import { fakeSettings, Guest, newCommandId, type TestServer } from '../testing/test-server.ts';
-import { gameRegistry } from './game-registry.ts';
+import { gameRegistry } from './ports.ts';
 
 const games = gameRegistry([fakeKeeper, bidsKeeper]);
 const start = (stores: Stores = memoryStores()) => openServer({ games, stores });

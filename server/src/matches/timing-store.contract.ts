@@ -2,9 +2,8 @@ import type { CommandId, MatchId } from '@tiwanaku/shared/protocol';
 import { describe, expect, test } from 'vitest';
 import { commit, matchHeader, newId } from '../testing/stored-match.ts';
 import type { MatchLog } from './match-log.ts';
-import { deadlineOf, beginTiming, type Timing } from './timing.ts';
+import { deadlineOf, beginTiming, type Timing, abandoned } from './timing.ts';
 import { firstLookMs, type TimingStore } from './timing-store.ts';
-import { abandoned } from './proposals.ts';
 
 const clock = { type: 'perMove', seconds: 30 } as const;
 /** Far from the deadlines of other tests on the same storage. */

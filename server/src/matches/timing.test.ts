@@ -1,9 +1,19 @@
 import type { ClockSettings, TimeOut } from '@tiwanaku/shared/protocol';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { overtimeMs } from './clock.ts';
-import { afterCommand, awaiting, beginTiming, charge, deadlineOf, dueAt, isRunning, type Timing } from './timing.ts';
-import { propose, resumeSeat } from './proposals.ts';
+import {
+  overtimeMs,
+  afterCommand,
+  awaiting,
+  beginTiming,
+  charge,
+  deadlineOf,
+  dueAt,
+  isRunning,
+  type Timing,
+  propose,
+  resumeSeat,
+} from './timing.ts';
 
 const begun = 1_000_000;
 /** The first clock waits ten seconds. */

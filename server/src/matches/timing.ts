@@ -1,7 +1,42 @@
 /** Pure: the present moment is a parameter (L8), in milliseconds since the epoch. */
-import type { Automatic, Seat } from '@tiwanaku/shared/kernel';
-import { budgetOf, type ClockSettings, type TimeOut, type Proposal } from '@tiwanaku/shared/protocol';
-import { afterOwnCommand, betweenTurns, overtimeMs, abandonAfterMs } from './clock.ts';
+import { type Automatic, type Seat, ok, refuse, type Result } from '@tiwanaku/shared/kernel';
+import {
+  budgetOf,
+  type ClockSettings,
+  type TimeOut,
+  type Proposal,
+  type RefusalCode,
+  matchTimingSchema,
+  type MatchId,
+  type MatchTiming,
+} from '@tiwanaku/shared/protocol';
+
+const second = 1_000;
+const minute = 60 * second;
+
+/** The least that a seat out of time gets for a further command. */
+export const overtimeMs = 10 * second;
+/** An unattended match is kept at least this long. */
+const minAbandonMs = 10 * minute;
+
+/** A move's time is renewed, a game's time gets its increment. */
+function afterOwnCommand(clock: ClockSettings, left: number | null): number | null {
+  if (clock.type !== 'perGame') return budgetOf(clock);
+  return (left ?? 0) + clock.increment * second;
+}
+
+/** A move's time does not carry over to the next turn, a game's does. */
+const betweenTurns = (clock: ClockSettings, left: number | null): number | null =>
+  clock.type === 'perGame' ? left : budgetOf(clock);
+
+/** Whether people come and go between their turns. */
+export const isUnhurried = ({ type }: ClockSettings): boolean => type === 'untimed' || type === 'correspondence';
+
+/** Never less than one move may take. */
+function abandonAfterMs(clock: ClockSettings): number {
+  const move = clock.type === 'perGame' ? 0 : (budgetOf(clock) ?? 0);
+  return Math.max(minAbandonMs, move);
+}
 
 export interface SeatTiming {
   /** At `since`; null without a clock. */
@@ -33,7 +68,13 @@ export interface Timing {
   readonly personAt: number;
 }
 
-export type Due =
+/** A timing as it is stored; the first revision is 1. */
+export interface StoredTiming {
+  readonly revision: number;
+  readonly timing: Timing;
+}
+
+type Due =
   | { readonly type: 'nothing' }
   | { readonly type: 'play'; readonly seat: Seat; readonly by: Exclude<Automatic, 'order'> }
   /** No player is left. */
@@ -102,7 +143,7 @@ const withoutVotesAgainst = (timing: Timing, seat: Seat): Timing => ({
   votes: timing.votes.filter(({ proposal }) => proposal.type !== 'playOn' || proposal.seat !== seat),
 });
 
-export const attended = (timing: Timing, seat: Seat, now: number): Timing => ({
+const attended = (timing: Timing, seat: Seat, now: number): Timing => ({
   ...withoutVotesAgainst(timing, seat),
   automatic: 0,
   personAt: now,
@@ -123,7 +164,7 @@ function noted(timing: Timing, seat: Seat, by: Automatic | 'person', now: number
   return by === 'order' ? timing : { ...timing, automatic: timing.automatic + 1 };
 }
 
-export interface AppliedToTiming {
+interface AppliedToTiming {
   readonly seat: Seat;
   readonly by: Automatic | 'person';
   readonly toAct: readonly Seat[];
@@ -173,4 +214,146 @@ export function dueAt(timing: Timing, now: number): Due {
   const seat = timing.toAct.find((one) => deadlineOfSeat(timing, one) === deadline);
   if (seat === undefined) return { type: 'nothing' };
   return { type: 'play', seat, by: isReplaced(timing, seat) ? 'standIn' : 'clock' };
+}
+
+// Proposals: pause, resume, play on without a seat, abandon.
+
+export interface Proposer {
+  /** Null for a host who watches. */
+  readonly seat: Seat | null;
+  readonly isHost: boolean;
+}
+
+export interface ProposalRequest {
+  readonly proposal: Proposal;
+  readonly isWanted: boolean;
+}
+
+const isSame = (one: Proposal, other: Proposal): boolean =>
+  one.type === other.type && (one.type !== 'playOn' || other.type !== 'playOn' || one.seat === other.seat);
+
+/** Played by their person, without the one that `playOn` is about. */
+const electorate = (timing: Timing, proposal: Proposal): readonly Seat[] =>
+  [...timing.seats.keys()].filter(
+    (seat) => !isReplaced(timing, seat) && !(proposal.type === 'playOn' && proposal.seat === seat),
+  );
+
+export const votesNeeded = (timing: Timing, proposal: Proposal): number =>
+  Math.floor(electorate(timing, proposal).length / 2) + 1;
+
+function isApplied(timing: Timing, proposal: Proposal): boolean {
+  switch (proposal.type) {
+    case 'pause':
+      return timing.isPaused;
+    case 'resume':
+      return !timing.isPaused;
+    case 'playOn':
+      return isReplaced(timing, proposal.seat);
+    case 'abandon':
+      return timing.isAbandoned;
+  }
+}
+
+/** `by`: the seats that wanted it. */
+function applied(timing: Timing, proposal: Proposal, by: readonly Seat[], now: number): Timing {
+  const charged = charge(timing, now);
+  const votes = timing.votes.filter((vote) => !isSame(vote.proposal, proposal));
+  switch (proposal.type) {
+    case 'pause':
+      return { ...charged, votes, isPaused: true, pausedBy: by, since: null };
+    case 'resume':
+      return { ...charged, votes, isPaused: false, pausedBy: [], since: now, automatic: 0, personAt: now };
+    case 'playOn':
+      return withSeat({ ...charged, votes }, proposal.seat, (one) => ({ ...one, isReplaced: true }));
+    case 'abandon':
+      return abandoned(timing, now);
+  }
+}
+
+export const abandoned = (timing: Timing, now: number): Timing => ({
+  ...charge(timing, now),
+  votes: [],
+  toAct: [],
+  since: null,
+  isPaused: false,
+  pausedBy: [],
+  isAbandoned: true,
+});
+
+/**
+ * Votes or withdraws. Refusals: notSeated (neither player nor host), notAllowed (after resigning, or `playOn` without
+ * oneself), notFound, matchOver.
+ */
+export function propose(
+  timing: Timing,
+  { seat, isHost }: Proposer,
+  { proposal, isWanted }: ProposalRequest,
+  now: number,
+): Result<Timing, RefusalCode> {
+  if (timing.isAbandoned) return refuse('matchOver');
+  if (seat === null && !isHost) return refuse('notSeated');
+  // A host who has resigned may still have people played for.
+  if (seat !== null && hasResigned(timing, seat) && proposal.type !== 'playOn') return refuse('notAllowed');
+  if (proposal.type === 'playOn' && proposal.seat === seat) return refuse('notAllowed');
+  if (proposal.type === 'playOn' && !timing.seats[proposal.seat]) return refuse('notFound');
+  if (isApplied(timing, proposal)) return ok(timing);
+  const others = timing.votes.filter((vote) => !isSame(vote.proposal, proposal));
+  const before = timing.votes.find((vote) => isSame(vote.proposal, proposal))?.by ?? [];
+  const without = before.filter((one) => one !== seat);
+  const by = isWanted && seat !== null ? [...without, seat].sort() : without;
+  if (isHost && isWanted) return ok(applied(timing, proposal, by, now));
+  if (by.length === before.length) return ok(timing);
+  const voted: Timing = { ...timing, votes: by.length > 0 ? [...others, { proposal, by }] : others };
+  const deciding = electorate(timing, proposal);
+  const counted = by.filter((one) => deciding.includes(one));
+  return ok(counted.length >= votesNeeded(timing, proposal) ? applied(voted, proposal, by, now) : voted);
+}
+
+/** With what was left of a game's time, or a whole move's. */
+export function resumeSeat(timing: Timing, seat: Seat, now: number): Result<Timing, RefusalCode> {
+  if (timing.isAbandoned) return refuse('matchOver');
+  if (hasResigned(timing, seat)) return refuse('notAllowed');
+  if (!isReplaced(timing, seat)) return ok(timing);
+  const { clock } = timing;
+  const returned = withSeat(charge(timing, now), seat, ({ left }) => ({
+    left: clock.type === 'perGame' ? Math.max(left ?? 0, overtimeMs) : budgetOf(clock),
+    isReplaced: false,
+  }));
+  return ok(attended(returned, seat, now));
+}
+
+/** For good; the last seat abandons the match. Refusal: notAllowed in a solo match. */
+export function resigned(timing: Timing, seat: Seat, now: number): Result<Timing, RefusalCode> {
+  if (timing.isAbandoned) return refuse('matchOver');
+  if (timing.seats.length < 2) return refuse('notAllowed');
+  if (hasResigned(timing, seat)) return ok(timing);
+  const left = withSeat(charge(timing, now), seat, (one) => ({ ...one, isReplaced: true, hasResigned: true }));
+  if (left.seats.every((one) => one.hasResigned)) return ok(abandoned(left, now));
+  const votes = left.votes
+    .map((vote) => ({ ...vote, by: vote.by.filter((one) => one !== seat) }))
+    .filter(({ proposal, by }) => by.length > 0 && !(proposal.type === 'playOn' && proposal.seat === seat));
+  return ok({ ...left, votes });
+}
+
+/** A match's timing as all its viewers see it. */
+export function timingView(matchId: MatchId, { revision, timing }: StoredTiming, now: number): MatchTiming {
+  const { clock, timeOut, isPaused, pausedBy, isAbandoned, since } = timing;
+  return matchTimingSchema.parse({
+    matchId,
+    revision,
+    now,
+    clock,
+    timeOut,
+    isPaused,
+    pausedBy,
+    isAbandoned,
+    since,
+    seats: timing.seats.map(({ left, isReplaced }, seat) => ({
+      left,
+      isRunning: isRunning(timing, seat),
+      isReplaced,
+      hasResigned: hasResigned(timing, seat),
+    })),
+    votes: timing.votes.map(({ proposal, by }) => ({ proposal, by, needed: votesNeeded(timing, proposal) })),
+  });
 }

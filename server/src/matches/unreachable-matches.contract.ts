@@ -1,9 +1,8 @@
 import type { MatchId, PersonId, RoomMatch } from '@tiwanaku/shared/protocol';
 import { describe, expect, test } from 'vitest';
 import { commit, matchHeader, newId } from '../testing/stored-match.ts';
-import { beginTiming } from './timing.ts';
+import { beginTiming, abandoned } from './timing.ts';
 import type { TimingStore } from './timing-store.ts';
-import { abandoned } from './proposals.ts';
 import { newRoom } from '../testing/new-room.ts';
 import type { RoomStore } from '../rooms/room-store.ts';
 import type { MatchHeader, MatchLog, VaultStore } from './match-log.ts';

@@ -1,6 +1,6 @@
 /** Real servers, a real push service on this machine, and browsers that decrypt what it brings. */
 import { afterEach, describe, expect, test } from 'vitest';
-import { gameRegistry } from '../matches/game-registry.ts';
+import { gameRegistry } from '../matches/ports.ts';
 import { turnAt } from '../testing/fake-game.ts';
 import {
   addressesOf,

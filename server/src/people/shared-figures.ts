@@ -1,6 +1,5 @@
 import type { FiguresLink, Person, SharedFiguresAnswer } from '@tiwanaku/shared/protocol';
-import { ownStatistics, type OwnResultsDeps } from '../matches/own-matches.ts';
-import type { MayReview } from '../matches/may-review.ts';
+import { ownStatistics, type OwnResultsDeps, type MayReview } from '../matches/finished-matches.ts';
 import { refused, type Outcome } from '../refusal.ts';
 import type { FiguresStore } from './figures-store.ts';
 

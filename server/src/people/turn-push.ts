@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Seat } from '@tiwanaku/shared/kernel';
 import type { MatchId, PersonId, PushAddress, RoomId } from '@tiwanaku/shared/protocol';
-import type { GameRegistry } from '../matches/game-registry.ts';
+import type { GameRegistry } from '../matches/ports.ts';
 import type { MatchHeader } from '../matches/match-log.ts';
 import type { Log } from '../observability/log.ts';
 import type { Room } from '../rooms/room-store.ts';

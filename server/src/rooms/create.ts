@@ -1,5 +1,5 @@
 import type { Person, RoomSettings } from '@tiwanaku/shared/protocol';
-import type { GameRegistry } from '../matches/game-registry.ts';
+import type { GameRegistry } from '../matches/ports.ts';
 import type { Outcome } from '../refusal.ts';
 import { storeNewRoom } from './new-room.ts';
 import { emptySeat } from './room-rules.ts';

@@ -10,7 +10,7 @@ import {
   type RoomMatch,
   type RoomSettings,
 } from '@tiwanaku/shared/protocol';
-import type { Ending } from '../matches/ending.ts';
+import type { Ending } from '../matches/match-log.ts';
 import type { Room, StoredSeat } from './room-store.ts';
 import { apartFrom } from './distinct-names.ts';
 

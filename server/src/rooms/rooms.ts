@@ -9,7 +9,7 @@ import type {
   RoomLink,
   RoomSettings,
 } from '@tiwanaku/shared/protocol';
-import type { Ending } from '../matches/ending.ts';
+import type { Ending } from '../matches/match-log.ts';
 import type { Outcome } from '../refusal.ts';
 import { chatting, type ChatDeps, type PostedMessage } from './chatting.ts';
 import { createRoom, type CreateDeps } from './create.ts';

@@ -1,6 +1,6 @@
 import { ok } from '@tiwanaku/shared/kernel';
 import type { ClientMessage, Person, PersonId, RoomId } from '@tiwanaku/shared/protocol';
-import type { GameRegistry } from '../matches/game-registry.ts';
+import type { GameRegistry } from '../matches/ports.ts';
 import type { Outcome } from '../refusal.ts';
 import * as rules from './room-rules.ts';
 import type { Room, RoomStore } from './room-store.ts';

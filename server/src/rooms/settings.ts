@@ -1,6 +1,6 @@
 import { ok } from '@tiwanaku/shared/kernel';
 import { roomSettingsSchema, type ClientMessage, type Person, type RoomSettings } from '@tiwanaku/shared/protocol';
-import type { GameRegistry } from '../matches/game-registry.ts';
+import type { GameRegistry } from '../matches/ports.ts';
 import type { Audit } from '../observability/audit.ts';
 import { refused, type Outcome } from '../refusal.ts';
 import * as rules from './room-rules.ts';

@@ -7,7 +7,7 @@ import {
   type Tried,
 } from '@tiwanaku/shared/protocol';
 import type { Matches } from '../matches/matches.ts';
-import type { GameRegistry } from '../matches/game-registry.ts';
+import type { GameRegistry } from '../matches/ports.ts';
 import type { Audit } from '../observability/audit.ts';
 import { refused, type Outcome } from '../refusal.ts';
 import { storeNewRoom } from './new-room.ts';

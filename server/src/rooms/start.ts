@@ -1,6 +1,6 @@
 import { refuse } from '@tiwanaku/shared/kernel';
 import type { ClientMessage, MatchId, Person, PersonId } from '@tiwanaku/shared/protocol';
-import type { GameRegistry } from '../matches/game-registry.ts';
+import type { GameRegistry } from '../matches/ports.ts';
 import type { Matches } from '../matches/matches.ts';
 import type { Audit } from '../observability/audit.ts';
 import { refused, type Outcome } from '../refusal.ts';

@@ -2,7 +2,7 @@
 import { serverMessages, type ServerEvent } from '@tiwanaku/shared/protocol';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { defaultTimes } from '../server-times.ts';
-import { gameRegistry } from '../matches/game-registry.ts';
+import { gameRegistry } from '../matches/ports.ts';
 import { beginMatch } from '../testing/begin-match.ts';
 import { fakeKeeper, turnAt } from '../testing/fake-game.ts';
 import { bidsKeeper, bidsSettings } from '../testing/sealed-bids.ts';

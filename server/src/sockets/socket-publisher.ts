@@ -1,6 +1,6 @@
 import { isInAudience, type Follower } from '@tiwanaku/shared/kernel';
 import { pushedTail } from '@tiwanaku/shared/protocol';
-import { viewersOf, type MatchPublisher } from '../matches/match-publisher.ts';
+import { viewersOf, type MatchPublisher } from '../matches/ports.ts';
 import { visibleTail } from '../matches/live-match.ts';
 import { matchChannel, viewerChannel } from './channels.ts';
 import { say } from './say.ts';

@@ -1,8 +1,7 @@
 import { ok } from '@tiwanaku/shared/kernel';
 import { roomSettingsSchema, type Person, type RoomDaily } from '@tiwanaku/shared/protocol';
 import { newRoomId, newRoomLink } from '../ids.ts';
-import type { GivenBeginning } from '../matches/begin.ts';
-import type { Matches } from '../matches/matches.ts';
+import type { GivenBeginning, Matches } from '../matches/matches.ts';
 import type { CreatedMatch } from '../matches/match-log.ts';
 import { refused, type Outcome } from '../refusal.ts';
 import { newRoom, underFreeCode } from '../rooms/new-room.ts';

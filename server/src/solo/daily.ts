@@ -1,6 +1,6 @@
 import type { DailyDaysAnswer, Person } from '@tiwanaku/shared/protocol';
 import { atMost } from '../lib/at-most.ts';
-import type { GameRegistry } from '../matches/game-registry.ts';
+import type { GameRegistry } from '../matches/ports.ts';
 import type { Attempts } from './attempts.ts';
 import type { DailyStore } from './daily-store.ts';
 import { dayTable, type DayTableDeps, type ShowDayTable } from './day-table.ts';

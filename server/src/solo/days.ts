@@ -1,7 +1,7 @@
 import { beginningOf, dateAt, openingOf } from '@tiwanaku/shared/kernel';
 import type { PersonId } from '@tiwanaku/shared/protocol';
-import type { MayReview } from '../matches/may-review.ts';
-import type { GameRegistry, Keeper } from '../matches/game-registry.ts';
+import type { MayReview } from '../matches/finished-matches.ts';
+import type { GameRegistry, Keeper } from '../matches/ports.ts';
 import type { DailyStore, Day } from './daily-store.ts';
 
 /** Drawing a day takes long. Throws `Unavailable` when it takes too long. */

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { openSeal } from '../matches/seal.ts';
 import { games } from '../games.ts';
 import { fakeKeeper } from '../testing/fake-game.ts';
-import type { Keeper } from '../matches/game-registry.ts';
+import type { Keeper } from '../matches/ports.ts';
 import { dayRandom } from './day-random.ts';
 import { drawDay } from './draw-day.ts';
 

@@ -1,6 +1,6 @@
 import { invariant, randomBelow, weekdayOf, type Random } from '@tiwanaku/shared/kernel';
 import { sealText } from '../matches/seal.ts';
-import type { Keeper } from '../matches/game-registry.ts';
+import type { Keeper } from '../matches/ports.ts';
 import type { Day } from './daily-store.ts';
 import { bitsOf, dayRandom } from './day-random.ts';
 

@@ -11,7 +11,7 @@ import {
   type PersonId,
 } from '@tiwanaku/shared/protocol';
 import type { Days } from './days.ts';
-import type { GameRegistry } from '../matches/game-registry.ts';
+import type { GameRegistry } from '../matches/ports.ts';
 import { refused, type Outcome } from '../refusal.ts';
 import type { League, LeagueStore, LeagueStanding } from './league-store.ts';
 

@@ -12,7 +12,7 @@ import {
   type PuzzleProgress,
   type PuzzleQuery,
 } from '@tiwanaku/shared/protocol';
-import type { GameRegistry } from '../matches/game-registry.ts';
+import type { GameRegistry } from '../matches/ports.ts';
 import { refused, type Outcome } from '../refusal.ts';
 import type { PuzzleRow, PuzzleStore } from './puzzle-store.ts';
 

@@ -16,7 +16,7 @@ import { io, type Socket } from 'socket.io-client';
 import { buildServer, type ServerDeps, type RunningServer } from '../build-server.ts';
 import { defaultTimes } from '../server-times.ts';
 import { aloneCluster } from '../cluster/cluster.ts';
-import { gameRegistry } from '../matches/game-registry.ts';
+import { gameRegistry } from '../matches/ports.ts';
 import { createLog } from '../observability/log.ts';
 import { noMetrics } from '../observability/metrics.ts';
 import { memoryStores } from './memory/memory-stores.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Keeper } from '../matches/game-registry.ts';
+import type { Keeper } from '../matches/ports.ts';
 import { fakeKeeper } from '../testing/fake-game.ts';
 import { createPractice } from './practice.ts';
 

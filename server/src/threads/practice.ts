@@ -1,5 +1,5 @@
 import { randomBelow, type Random } from '@tiwanaku/shared/kernel';
-import type { Keeper } from '../matches/game-registry.ts';
+import type { Keeper } from '../matches/ports.ts';
 
 /** Of each kind. */
 const keptLands = 32;

@@ -1,6 +1,5 @@
 import type { Random } from '@tiwanaku/shared/kernel';
-import type { Keeper } from '../matches/game-registry.ts';
-import type { Redrawn, SlowWork, Vetted } from '../matches/slow-work.ts';
+import type { Keeper, Redrawn, SlowWork, Vetted } from '../matches/ports.ts';
 import type { Day } from '../solo/daily-store.ts';
 import type { DayWork } from '../solo/days.ts';
 import { drawDay } from '../solo/draw-day.ts';

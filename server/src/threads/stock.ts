@@ -1,4 +1,4 @@
-import type { Keeper } from '../matches/game-registry.ts';
+import type { Keeper } from '../matches/ports.ts';
 
 /** Kept of each kind, so that a match begins without waiting. */
 const stockSize = 2;
