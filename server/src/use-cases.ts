@@ -1,32 +1,30 @@
 import type { MatchId } from '@tiwanaku/shared/protocol';
-import { createAttempts, type Attempts } from './solo/attempts.ts';
+import { createAttempts, type Attempts, finishedCounts } from './solo/attempts.ts';
 import { createDaily } from './solo/daily.ts';
-import { finishedCounts } from './solo/finished-counts.ts';
 import { createDays } from './solo/days.ts';
 import { createSharedFigures } from './people/shared-figures.ts';
 import { newDayKey, newFiguresLink, newLeagueLink, newMatchId, newUniqueText } from './ids.ts';
 import { createLeagues } from './solo/leagues.ts';
 import type { MayReview } from './matches/finished-matches.ts';
 import { createMatches, type Matches } from './matches/matches.ts';
-import { createNoteTaking } from './people/note-taking.ts';
-import { auditTo } from './observability/audit.ts';
-import { meteredLog, meteredPublisher } from './metered.ts';
+import { createNoteTaking } from './people/notes.ts';
+import { auditTo } from './observability/log.ts';
 import { createPresence, type Presence } from './rooms/presence.ts';
 import { pushSender } from './people/push-sender.ts';
 import { createTurnPush, noTurnPush, type TurnPush } from './people/turn-push.ts';
-import { createProposals } from './rooms/proposals.ts';
-import { createViewers } from './rooms/viewers.ts';
+import { createProposals, createViewers } from './rooms/room-access.ts';
 import { createRoomViews } from './rooms/room-view.ts';
 import { createRooms, type Rooms } from './rooms/rooms.ts';
-import { createReporting } from './people/report.ts';
-import { createSafety } from './people/safety.ts';
-import { socketPublisher } from './sockets/socket-publisher.ts';
-import { showWatchersChat } from './sockets/watchers-chat.ts';
-import type { RateLimits } from './sockets/rate-limits.ts';
+import { createReporting, createSafety } from './people/safety.ts';
+import { socketPublisher, showWatchersChat } from './sockets/outgoing.ts';
+import type { RateLimits } from './sockets/limits.ts';
 import type { SocketServer } from './sockets/socket-types.ts';
 import type { ServerDeps } from './server-deps.ts';
+import type { MatchLog } from './matches/match-log.ts';
+import type { MatchPublisher } from './matches/ports.ts';
+import { type Metrics, stopwatch } from './observability/metrics.ts';
 
-export interface Foundation {
+interface Foundation {
   readonly io: SocketServer;
   readonly rates: RateLimits;
 }
@@ -153,4 +151,34 @@ function listenToMatches(
     },
     refused: attempts.noteRefused,
   });
+}
+
+/** Counts and times appends. */
+function meteredLog(log: MatchLog, metrics: Metrics): MatchLog {
+  return {
+    ...log,
+    async append(matchId, commit) {
+      const elapsed = stopwatch();
+      try {
+        const outcome = await log.append(matchId, commit);
+        metrics.appended(outcome, elapsed());
+        return outcome;
+      } catch (error) {
+        metrics.appended('failed', elapsed());
+        throw error;
+      }
+    },
+  };
+}
+
+/** Times publications. */
+function meteredPublisher(publisher: MatchPublisher, metrics: Metrics): MatchPublisher {
+  return {
+    ...publisher,
+    grew(...what) {
+      const elapsed = stopwatch();
+      publisher.grew(...what);
+      metrics.published(elapsed());
+    },
+  };
 }

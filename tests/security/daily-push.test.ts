@@ -6,7 +6,7 @@ import { beginMatch } from '../../server/src/testing/begin-match.ts';
 import { turnAt } from '../../server/src/testing/fake-game.ts';
 import { fakeSettings, newCommandId, type Guest } from '../../server/src/testing/test-server.ts';
 import { newPair } from '../../server/src/people/push-settings.ts';
-import { defaultTimes } from '../../server/src/server-times.ts';
+import { defaultTimes } from '../../server/src/server-deps.ts';
 
 const cleanUps: (() => Promise<void>)[] = [];
 afterEach(async () => {

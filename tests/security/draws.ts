@@ -1,7 +1,7 @@
 import { Session, type Profiler } from 'node:inspector/promises';
 import { setFlagsFromString } from 'node:v8';
 import type { SocketServer } from '../../server/src/sockets/socket-types.ts';
-import { socketPublisher } from '../../server/src/sockets/socket-publisher.ts';
+import { socketPublisher } from '../../server/src/sockets/outgoing.ts';
 import type { PlayedMatch } from '../support/play-match.ts';
 import type { Keeper } from '../../server/src/matches/ports.ts';
 import { beginMatch } from '../support/one-match.ts';

@@ -1,6 +1,6 @@
 import { Agent } from 'node:http';
-import { defaultTimes } from '../../server/src/server-times.ts';
-import { loadDrawings } from '../../server/src/http/drawings.ts';
+import { defaultTimes } from '../../server/src/server-deps.ts';
+import { loadDrawings } from '../../server/src/http/pages.ts';
 import { gameRegistry, type Keeper } from '../../server/src/matches/ports.ts';
 import { prometheusMetrics } from '../../server/src/observability/prometheus.ts';
 import { memoryStores } from '../../server/src/testing/memory/memory-stores.ts';

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { games } from '../../server/src/games.ts';
 import { sealWithNonce } from '../../server/src/matches/seal.ts';
 import { beginTiming } from '../../server/src/matches/timing.ts';
-import { defaultTimes } from '../../server/src/server-times.ts';
+import { defaultTimes } from '../../server/src/server-deps.ts';
 import { memoryStores } from '../../server/src/testing/memory/memory-stores.ts';
 import type { Stores } from '../../server/src/stores.ts';
 import { commit, matchHeader, newId } from '../../server/src/testing/stored-match.ts';

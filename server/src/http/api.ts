@@ -6,21 +6,15 @@ import type { PushAddresses } from '../people/push-addresses.ts';
 import type { Rooms } from '../rooms/rooms.ts';
 import type { Sessions } from '../people/sessions.ts';
 import type { KeptAnswers } from './kept-answers.ts';
-import type { HttpLimits } from './guards.ts';
+import type { HttpLimits } from './http-server.ts';
 import type { SharedFigures } from '../people/shared-figures.ts';
 import type { Daily } from '../solo/daily.ts';
 import type { Leagues } from '../solo/leagues.ts';
 import { createCallers } from './callers.ts';
-import { addDailyApi } from './daily-api.ts';
-import { addLeagueApi } from './league-api.ts';
-import { addMatchPages } from './match-pages.ts';
-import { addMyApi } from './my-api.ts';
-import { addPracticeApi, type PracticeApiDeps } from './practice-api.ts';
+import { addDailyApi, addLeagueApi, addPracticeApi, type PracticeApiDeps, addPuzzleApi } from './solo-api.ts';
+import { addMatchPages, addRoomApi, type RoomApiDeps } from './room-api.ts';
+import { addMyApi, addPushApi, addSessionApi, type SessionApiDeps } from './people-api.ts';
 import type { Puzzles } from '../solo/puzzles.ts';
-import { addPuzzleApi } from './puzzle-api.ts';
-import { addPushApi } from './push-api.ts';
-import { addRoomApi, type RoomApiDeps } from './room-api.ts';
-import { addSessionApi, type SessionApiDeps } from './session-api.ts';
 
 type Shared = 'callers' | 'creations' | 'codeLimits';
 

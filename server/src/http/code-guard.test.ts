@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createCodeGuard } from './code-guard.ts';
+import { createCodeGuard } from './room-api.ts';
 
 const of48 = (network: number) => `2001:db8:1:${network.toString(16)}::/64`;
 

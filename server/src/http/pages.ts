@@ -3,21 +3,33 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Language, MatchId } from '@tiwanaku/shared/protocol';
-import { cached } from '../lib/cached.ts';
+import {
+  type Language,
+  type MatchId,
+  bits128,
+  pageNames,
+  publicId,
+  withoutStray,
+  firstSightSchema,
+  invitationSchema,
+  type FirstSight,
+  type Invitation,
+  type RoomLink,
+  type MatchSight,
+} from '@tiwanaku/shared/protocol';
+import { cached } from '../async.ts';
 import { words } from '../words.ts';
-import { sendRefusal } from './api-errors.ts';
+import { sendRefusal, isReadByPerson } from './api-errors.ts';
 import type { KeptAnswers } from './kept-answers.ts';
-import type { BuildFiles } from '../storage/build-files.ts';
-import { isReadByPerson } from './refusal-page.ts';
 import { requestRoute } from './request-route.ts';
-import type { Drawings } from './drawings.ts';
 import { languageOf } from './languages.ts';
-import { previewOf, type PreviewDeps } from './preview.ts';
+import { escaped, previewOf, type PreviewDeps, type TablePage } from './preview.ts';
 import { addSeatsPictures } from './seats-picture.ts';
-import type { createTablePage, TablePage } from './table-page.ts';
-import { escaped, fill, requireSlots } from './template.ts';
-import { tidyPath } from './tidy-path.ts';
+import type { Log } from '../observability/log.ts';
+import type { createFirstSight, createInvitations } from '../rooms/room-view.ts';
+import { readSessionCookie } from './session-cookie.ts';
+import type { Sessions } from '../people/sessions.ts';
+import type { WebAddress } from './web-address.ts';
 
 const immutable = 'public, max-age=31536000, immutable';
 
@@ -27,8 +39,11 @@ function cachingOf(path: string, folder: string): string {
   return /\.(svg|png)(\.br|\.gz)?$/.test(path) ? 'public, max-age=60' : 'no-cache';
 }
 
-export interface PagesDeps extends PreviewDeps {
-  readonly buildFiles: BuildFiles;
+interface PagesDeps extends PreviewDeps {
+  readonly buildFiles: {
+    /** A file of another build; null where no process has had it. */
+    ofOthers(path: string): Promise<{ readonly content: Uint8Array; readonly type: string } | null>;
+  };
   readonly tablePage: ReturnType<typeof createTablePage>;
   /** Null unless it is over and strangers may review it. */
   readonly gameOf: (matchId: MatchId) => Promise<string | null>;
@@ -154,4 +169,119 @@ export async function addPages(app: FastifyInstance, deps: PagesDeps): Promise<v
     });
   }
   app.setNotFoundHandler({ preHandler: app.rateLimit() }, answer);
+}
+
+const slots = ['lang', 'title', 'description', 'head', 'table', 'noscript'] as const;
+type Slot = (typeof slots)[number];
+
+/** Throws for a page of the client that has no place for something that the server fills in. */
+function requireSlots(template: string, file: string): void {
+  const missing = slots.filter((slot) => !template.includes(`%${slot}%`));
+  if (missing.length > 0) throw new Error(`${file} has no slot %${missing.join('%, %')}%`);
+}
+
+/** The page with HTML in its slots: `<html lang="%lang%">`. */
+const fill = (template: string, html: Readonly<Record<Slot, string>>): string =>
+  template.replace(new RegExp(`%(${slots.join('|')})%`, 'g'), (_, slot: Slot) => html[slot]);
+
+/** No id contains these. */
+const around = '[^A-Za-z0-9_-]*';
+/** Punctuation, and words behind it that a message did not set apart: `).`, `, and come`. A slash would lead elsewhere. */
+const glued = '[^A-Za-z0-9]*(?:[^A-Za-z0-9_/-][^]*)?';
+const meantBy = (path: string) => new RegExp(`^/${around}${path}${glued}$`);
+
+const known = [
+  meantBy(`([rwlf])/${around}(${bits128})`),
+  meantBy(`(m)/${around}(${publicId})(?:/(try))?`),
+  meantBy(`(daily)/${around}(\\d{4}-\\d\\d-\\d\\d)`),
+  meantBy(`(${pageNames.join('|')})(?:/${around}([a-z][a-zA-Z0-9-]{1,31}))?`),
+];
+
+/** The intended path, when a message or mail added something to a link; null otherwise. */
+export function tidyPath(path: string): string | null {
+  let text: string;
+  try {
+    text = withoutStray(decodeURIComponent(path));
+  } catch {
+    return null;
+  }
+  const parts = known.map((shape) => shape.exec(text)).find((found) => found !== null);
+  const meant = parts && `/${parts.slice(1).filter(Boolean).join('/')}`;
+  return meant === undefined || meant === path || `${meant}/` === path ? null : meant;
+}
+
+interface TablePageDeps {
+  readonly web: WebAddress;
+  readonly sessions: Sessions;
+  readonly firstSight: ReturnType<typeof createFirstSight>;
+  readonly invitations: ReturnType<typeof createInvitations>;
+  readonly pictureOf: Drawings['pictureOf'];
+  readonly log: Log;
+}
+
+/** JSON that cannot close its element. */
+const inScript = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
+
+/**
+ * What a link leads to: the first sight, with the link as its id, and a running match as a picture; for strangers the
+ * invitation. Null for other pages, and for refusals, which the page fetches itself.
+ */
+export function createTablePage({ web, sessions, firstSight, invitations, pictureOf, log }: TablePageDeps) {
+  type Seen = { link: RoomLink } & ({ sight: FirstSight } | { invitation: Invitation });
+
+  async function seenBy(request: FastifyRequest): Promise<Seen | null> {
+    const route = requestRoute(request.url);
+    if (route.screen !== 'room') return null;
+    const { link } = route;
+    const person = await sessions.find(readSessionCookie(request.raw, web));
+    if (!person) {
+      const invited = await invitations(link, null);
+      return invited.ok ? { link, invitation: invitationSchema.parse(invited.value) } : null;
+    }
+    const seen = await firstSight(person, link);
+    return seen.ok ? { link, sight: firstSightSchema.parse(seen.value) } : null;
+  }
+
+  function pictureIn({ match }: FirstSight): string {
+    const picture = match && pictureOf(match);
+    return picture ? `<div id="picture" aria-hidden="true" inert>${picture}</div>` : '';
+  }
+
+  const data = (attributes: string, value: unknown) =>
+    `<script type="application/json" ${attributes}>${inScript(value)}</script>`;
+
+  return async (request: FastifyRequest): Promise<TablePage | null> => {
+    try {
+      const seen = await seenBy(request);
+      if (!seen) return null;
+      if ('invitation' in seen) {
+        const { link, invitation } = seen;
+        const { game } = invitation;
+        return { html: data(`id="invitation" data-link="${link}" data-game="${game}"`, invitation), game, invitation };
+      }
+      const { link, sight } = seen;
+      const game = sight.match?.snapshot.game ?? sight.room.settings.game;
+      const html = `${pictureIn(sight)}\n    ${data(`id="${link}" data-game="${game}"`, sight)}`;
+      return { html, game, invitation: null };
+    } catch (error) {
+      // Without it the page fetches by itself, and shows the error.
+      log.warn('table not in its page', { error });
+      return null;
+    }
+  };
+}
+
+/** What the server draws and writes into its pages with the client's own components, built from `client/pictures`. */
+export interface Drawings {
+  /** A running match as HTML; null where it is better fetched. */
+  pictureOf(match: MatchSight): string | null;
+  /** A page's words (`rules`, `learn`, `rules/<game>`) as HTML for browsers without JavaScript; null for other pages. */
+  pageTextOf(page: string, language: Language): string | null;
+}
+
+export const noDrawings: Drawings = { pictureOf: () => null, pageTextOf: () => null };
+
+/** There are none without that build. */
+export async function loadDrawings(built: URL): Promise<Drawings> {
+  return existsSync(built) ? ((await import(built.href)) as Drawings) : noDrawings;
 }

@@ -4,7 +4,7 @@ import { beginMatch } from '../testing/begin-match.ts';
 import { turnAt } from '../testing/fake-game.ts';
 import { property } from '../testing/page-property.ts';
 import { fakeSettings, Guest, newCommandId, startTestServer, type TestServer } from '../testing/test-server.ts';
-import { noDrawings } from './drawings.ts';
+import { noDrawings } from './pages.ts';
 
 let server: TestServer;
 const clientFolder = clientFolderOf({

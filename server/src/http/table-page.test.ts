@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest';
 import { beginMatch } from '../testing/begin-match.ts';
 import { builtPage, clientFolderOf } from '../testing/client-folder.ts';
 import { fakeSettings, Guest, startTestServer, type TestServer } from '../testing/test-server.ts';
-import { noDrawings, type Drawings } from './drawings.ts';
+import { noDrawings, type Drawings } from './pages.ts';
 
 const clientFolder = clientFolderOf({
   'table-numbers.html': builtPage('<link href="/numbers.js" />'),

@@ -1,7 +1,7 @@
 import { type Seat, ok } from '@tiwanaku/shared/kernel';
 import type { Answer, ClientMessage, CommandId, MatchId, PersonId } from '@tiwanaku/shared/protocol';
 import { afterCommand, hasResigned, withoutResigned, type Timing } from './timing.ts';
-import { retryOnConflict } from '../lib/retry-on-conflict.ts';
+import { retryOnConflict } from '../async.ts';
 import type { LoadedMatch, LoadedMatches, Outbox, MatchListener } from './match-memory.ts';
 import type { Decision } from './live-match.ts';
 import { automaticOf, isServersOwn, type Commit, type MatchLog, automaticCommandId } from './match-log.ts';

@@ -22,7 +22,7 @@ import {
   type ListPlace,
 } from './match-log.ts';
 import { withoutResigned, resignedSeats } from './timing.ts';
-import { madeOnce } from '../lib/made-once.ts';
+import { madeOnce } from '../async.ts';
 import type { LoadedMatch } from './match-memory.ts';
 import { openSeal } from './seal.ts';
 import { LRUCache } from 'lru-cache';

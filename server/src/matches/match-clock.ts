@@ -13,7 +13,7 @@ import {
   type Timing,
   timingView,
 } from './timing.ts';
-import { retryOnConflict } from '../lib/retry-on-conflict.ts';
+import { retryOnConflict } from '../async.ts';
 import { type Outcome, refused } from '../refusal.ts';
 import { alwaysBehind, perform, write, type ActDeps } from './act.ts';
 import type { LoadedMatch } from './match-memory.ts';

@@ -11,9 +11,8 @@ import {
   type Commit,
   type VaultStore,
 } from './match-log.ts';
-import type { Database, Row, Query } from '../storage/database.ts';
-import { unhurried } from '../storage/unhurried.ts';
-import { batched } from '../storage/batched.ts';
+import { type Database, type Row, type Query, unhurried } from '../storage/database.ts';
+import { batched } from '../storage/batches.ts';
 import { timingColumns } from './timing-store.ts';
 
 /** Of `event` and `command`; raised with their format. */

@@ -14,7 +14,7 @@ import type {
   MatchTail,
   MatchTiming,
 } from '@tiwanaku/shared/protocol';
-import { inBatches } from '../lib/in-batches.ts';
+import { inBatches } from '../async.ts';
 import type { Log } from '../observability/log.ts';
 import { type Outcome, refused } from '../refusal.ts';
 import { act, createStandingOrders } from './act.ts';

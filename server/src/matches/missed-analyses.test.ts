@@ -6,7 +6,7 @@ import { fakeSettings, Guest, newCommandId, startTestServer, type TestServer } f
 import { gameRegistry } from './ports.ts';
 import { memoryStores } from '../testing/memory/memory-stores.ts';
 import type { ServerDeps } from '../build-server.ts';
-import { defaultTimes } from '../server-times.ts';
+import { defaultTimes } from '../server-deps.ts';
 import { slowWorkHere } from '../threads/slow-work.ts';
 
 const minute = 60_000;

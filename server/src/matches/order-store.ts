@@ -1,6 +1,6 @@
 import type { Seat } from '@tiwanaku/shared/kernel';
 import type { MatchId } from '@tiwanaku/shared/protocol';
-import { batchedReads } from '../storage/batched-reads.ts';
+import { batchedReads } from '../storage/batches.ts';
 import type { Database } from '../storage/database.ts';
 
 /** Private to a seat, and no part of the log. */

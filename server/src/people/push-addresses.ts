@@ -2,8 +2,7 @@ import { ECDH } from 'node:crypto';
 import { ok } from '@tiwanaku/shared/kernel';
 import type { Person, PersonId, PushAddress } from '@tiwanaku/shared/protocol';
 import { refused, type Outcome } from '../refusal.ts';
-import { pushEndpoint } from './push-services.ts';
-import type { PushSettings } from './push-settings.ts';
+import { pushEndpoint, type PushSettings } from './push-settings.ts';
 import type { PushStore } from './push-store.ts';
 
 /** Nothing is stored while push is off. */

@@ -1,7 +1,7 @@
 import type { MatchId, PersonId } from '@tiwanaku/shared/protocol';
 import { expect, test } from 'vitest';
 import { createLog } from '../observability/log.ts';
-import { createOutbox, maxQueued, type PendingPush } from './push-outbox.ts';
+import { createOutbox, maxQueued, type PendingPush } from './turn-push.ts';
 import type { Delivery } from './push-sender.ts';
 
 const push = (number: number): PendingPush => ({

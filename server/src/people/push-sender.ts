@@ -1,7 +1,6 @@
 import { pushMessageSchema, type PushAddress, type PushMessage } from '@tiwanaku/shared/protocol';
 import webPush from 'web-push';
-import { pushEndpoint } from './push-services.ts';
-import type { PushSettings } from './push-settings.ts';
+import { pushEndpoint, type PushSettings } from './push-settings.ts';
 
 export interface Delivery {
   /** `gone`: the address is invalid. `busy`: worth a retry. */

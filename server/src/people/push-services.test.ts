@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { pushEndpoint, pushHost, type PushHost } from './push-services.ts';
+import { pushEndpoint, pushHost, type PushHost } from './push-settings.ts';
 
 describe('what a page may name as its push service', () => {
   test.each([

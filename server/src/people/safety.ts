@@ -1,6 +1,9 @@
-import type { ChatMessage, Person, PersonId, RoomId } from '@tiwanaku/shared/protocol';
+import type { ChatMessage, Person, PersonId, RoomId, ClientMessage } from '@tiwanaku/shared/protocol';
 import { refused, type Outcome } from '../refusal.ts';
 import type { SafetyStore } from './safety-store.ts';
+import type { Presence } from '../rooms/presence.ts';
+import { seatedIn } from '../rooms/room-rules.ts';
+import type { Rooms } from '../rooms/rooms.ts';
 
 const maxBlocked = 200;
 
@@ -50,3 +53,26 @@ export function createSafety(store: SafetyStore, now: () => number) {
     removeReports: (before: Date) => store.removeReports(before),
   };
 }
+
+interface ReportingDeps {
+  readonly safety: Pick<Safety, 'report'>;
+  readonly rooms: Pick<Rooms, 'load' | 'chat'>;
+  readonly presence: Pick<Presence, 'people'>;
+}
+
+/**
+ * Reports a person, or a message that the reporter can read. People who left can be reported if they played, were banned or
+ * wrote. Refusals: notFound, notAllowed about oneself.
+ */
+export type Reporting = ReturnType<typeof createReporting>;
+
+export const createReporting =
+  ({ safety, rooms, presence }: ReportingDeps) =>
+  async (by: Person, message: ClientMessage<'room:report'>): Promise<Outcome<void>> => {
+    const { roomId, personId, messageId, text } = message;
+    const room = await rooms.load(roomId);
+    if (!room) return refused('notFound');
+    const chat = await rooms.chat(room, by.personId);
+    const people = [...seatedIn(room), ...presence.people(roomId), ...(room.match?.seats ?? []), ...room.banned];
+    return await safety.report(by, { roomId, about: personId, messageId, text, people, chat });
+  };

@@ -1,16 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Seat } from '@tiwanaku/shared/kernel';
-import type { MatchId, PersonId, PushAddress, RoomId } from '@tiwanaku/shared/protocol';
+import type { MatchId, PersonId, PushAddress, RoomId, PushMessage, Language } from '@tiwanaku/shared/protocol';
 import type { GameRegistry } from '../matches/ports.ts';
 import type { MatchHeader } from '../matches/match-log.ts';
 import type { Log } from '../observability/log.ts';
-import type { Room } from '../rooms/room-store.ts';
-import { createOutbox } from './push-outbox.ts';
+import type { Room } from '../rooms/room-rules.ts';
 import type { SendPush } from './push-sender.ts';
 import type { PushStore } from './push-store.ts';
-import { turnWords } from './turn-words.ts';
+import { words } from '../words.ts';
 
-export interface TurnPushDeps {
+interface TurnPushDeps {
   readonly store: PushStore;
   readonly send: SendPush;
   readonly isHere: (roomId: RoomId, personId: PersonId) => boolean;
@@ -157,4 +156,103 @@ async function postTurn(deps: TurnPushDeps, { header, seat, version, waiting }: 
     post({ matchId, personId, address, message });
   }
   return true;
+}
+
+export interface PendingPush {
+  readonly matchId: MatchId;
+  readonly personId: PersonId;
+  readonly address: PushAddress;
+  readonly message: PushMessage;
+}
+
+interface OutboxDeps {
+  readonly send: SendPush;
+  readonly gone: (push: PendingPush) => Promise<void>;
+  readonly log: Log;
+  readonly retryDelaysMs: readonly number[];
+}
+
+/** In memory; in flight. */
+export const maxQueued = 2_000;
+const maxInFlight = 8;
+
+/** Queues pushes. Failures are only logged. */
+export function createOutbox({ send, gone, log, retryDelaysMs }: OutboxDeps) {
+  const queue: { readonly push: PendingPush; readonly attempt: number }[] = [];
+  let running = 0;
+  let resting = 0;
+  let whenEmpty: (() => void)[] = [];
+
+  function next(): void {
+    while (running < maxInFlight) {
+      const first = queue.shift();
+      if (!first) break;
+      running++;
+      deliver(first.push, first.attempt)
+        .catch((error: unknown) => log.error('push failed', { matchId: first.push.matchId, error }))
+        .finally(() => {
+          running--;
+          next();
+        });
+    }
+    if (running + queue.length === 0) for (const done of whenEmpty.splice(0)) done();
+  }
+
+  async function deliver(push: PendingPush, attempt: number): Promise<void> {
+    const { outcome, status } = await send(push.address, push.message);
+    const delayMs = retryDelaysMs[attempt];
+    if (outcome === 'gone') return await gone(push);
+    if (outcome === 'busy' && delayMs !== undefined) {
+      resting++;
+      setTimeout(() => {
+        resting--;
+        queue.push({ push, attempt: attempt + 1 });
+        next();
+      }, delayMs).unref();
+      return;
+    }
+    const fields = { matchId: push.matchId, ...(status === null ? {} : { status }) };
+    if (outcome === 'sent') log.debug('push sent', () => fields);
+    else log.warn('push not taken', fields);
+  }
+
+  return {
+    post(push: PendingPush): void {
+      if (running + resting + queue.length >= maxQueued) {
+        log.warn('too many pushes waiting', { matchId: push.matchId });
+        return;
+      }
+      queue.push({ push, attempt: 0 });
+      next();
+    },
+
+    /** Resolves when nothing is in flight; retries are left. */
+    emptied: (): Promise<void> =>
+      new Promise((resolve) => {
+        whenEmpty = [...whenEmpty, resolve];
+        next();
+      }),
+  };
+}
+
+interface CalledTurn {
+  readonly game: string;
+  /** What is to be done; undefined where the game has no words for it. */
+  readonly asked: string | undefined;
+  readonly host: string;
+  /** The others' names. */
+  readonly waiting: readonly string[];
+}
+
+/** At whose table the player is asked what, and who waits. */
+function turnWords(
+  language: Language,
+  { game, asked, host, waiting }: CalledTurn,
+): { readonly title: string; readonly body: string } {
+  const say = words[language];
+  const names = new Intl.ListFormat(language).format(waiting);
+  const body = waiting.length === 0 ? '' : say.turn_waiting({ names, count: waiting.length });
+  return asked === undefined
+    ? { title: say.turn_title({ game }), body }
+    : { title: say.turn_table({ host, asked }), body: `${game}. ${body}`.trim() };
 }

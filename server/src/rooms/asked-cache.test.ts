@@ -1,6 +1,6 @@
 import type { MatchId } from '@tiwanaku/shared/protocol';
 import { expect, test } from 'vitest';
-import { createAskedCache } from './asked-cache.ts';
+import { createAskedCache } from './lobby.ts';
 
 const [one, other, third] = ['match-one', 'match-other', 'match-third'] as MatchId[] as [MatchId, MatchId, MatchId];
 

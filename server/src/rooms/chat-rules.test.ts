@@ -1,7 +1,6 @@
 import type { MatchId, PersonId } from '@tiwanaku/shared/protocol';
 import { expect, test } from 'vitest';
-import { mayRead, mayWrite } from './chat-rules.ts';
-import type { Room } from './room-store.ts';
+import { mayRead, mayWrite, type Room } from './room-rules.ts';
 
 const player = 'person-ann' as PersonId;
 const watcher = 'person-eve' as PersonId;

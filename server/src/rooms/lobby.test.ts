@@ -5,7 +5,7 @@ import { fakeSettings } from '../testing/test-server.ts';
 import { createLobby } from './lobby.ts';
 import { createPresence } from './presence.ts';
 import { newRoom } from '../testing/new-room.ts';
-import type { Room, StoredSeat } from './room-store.ts';
+import type { Room, StoredSeat } from './room-rules.ts';
 
 const person = (name: string): Person => ({ personId: `person-${name}` as PersonId, name });
 const seatOf = (one: Person): StoredSeat => ({ person: one, color: 'red', isReady: false });

@@ -1,8 +1,19 @@
-import type { Asked, LobbyAnswer, LobbyRoom, MatchId, Person, PersonId, RoomId } from '@tiwanaku/shared/protocol';
-import type { AskedIn } from './asked-cache.ts';
+import type {
+  Asked,
+  LobbyAnswer,
+  LobbyRoom,
+  MatchId,
+  Person,
+  PersonId,
+  RoomId,
+  RoomSettings,
+} from '@tiwanaku/shared/protocol';
 import type { Presence } from './presence.ts';
-import { hasOpenSeat, isRunning, seatIndexOf } from './room-rules.ts';
-import type { Room, RoomStore } from './room-store.ts';
+import { hasOpenSeat, isRunning, seatIndexOf, type Room } from './room-rules.ts';
+import type { RoomStore } from './room-store.ts';
+import type { Outcome } from '../refusal.ts';
+import type { Rooms } from './rooms.ts';
+import type { MatchLog } from '../matches/match-log.ts';
 
 /** The fullest rooms asked about; most are not public. */
 const maxQueried = 1_000;
@@ -11,7 +22,7 @@ const maxListed = 50;
 /** So that one cannot fill the list. */
 const maxRoomsPerPerson = 8;
 
-export interface LobbyDeps {
+interface LobbyDeps {
   readonly store: RoomStore;
   readonly presence: Presence;
   readonly askedIn: AskedIn;
@@ -69,7 +80,7 @@ const matchToWatch = ({ match, settings }: Room): MatchId | null =>
   match && !match.isOver && settings.watching === 'public' ? match.matchId : null;
 
 /** Rooms in which most people count. */
-export function liveliest(presence: Presence): readonly Gathering[] {
+function liveliest(presence: Presence): readonly Gathering[] {
   const counts = new Map<PersonId, number>();
   const isCounted = ({ personId }: Person): boolean => {
     const count = (counts.get(personId) ?? 0) + 1;
@@ -122,5 +133,89 @@ function shown(room: Room, people: readonly Person[], awaited: readonly Asked[])
     isRunning: isRunning(room),
     awaited: [...awaited],
     watching: people.filter(({ personId }) => seatIndexOf(room, personId) < 0).length,
+  };
+}
+
+interface OpenSeatsDeps {
+  readonly store: RoomStore;
+  readonly rooms: Pick<Rooms, 'create' | 'takeOpenSeat'>;
+  readonly presence: Presence;
+}
+
+export function createOpenSeats({ store, rooms, presence }: OpenSeatsDeps) {
+  let last: Promise<unknown> = Promise.resolve();
+
+  /** Counts as present until the page connects. */
+  async function take(person: Person, roomId: RoomId): Promise<Outcome<Room>> {
+    const seated = await rooms.takeOpenSeat(person, roomId);
+    if (!seated.ok) return seated;
+    presence.touchWithoutConnection(roomId, person, 'table');
+    return seated;
+  }
+
+  /** The own one first, then the fullest. */
+  async function waiting(person: Person, game: string): Promise<readonly Room[]> {
+    const among = liveliest(presence).map(({ roomId }) => roomId);
+    const listed = await store.listPublic(among, maxRead);
+    const seatedAt = (room: Room) => seatIndexOf(room, person.personId) >= 0;
+    const seats = (room: Room) => room.seats.flatMap((seat) => seat.person ?? []);
+    const isOwn = (room: Room) => room.settings.sitting === 'anyone' && !isRunning(room) && seatedAt(room);
+    return listed
+      .filter((room) => room.settings.game === game && (isOwn(room) || hasOpenSeat(room)))
+      .filter((room) => isOwn(room) || seats(room).some(({ personId }) => presence.isHere(room.roomId, personId)))
+      .sort((one, other) => Number(isOwn(other)) - Number(isOwn(one)) || seats(other).length - seats(one).length);
+  }
+
+  async function find(person: Person, settings: RoomSettings): Promise<Outcome<Room>> {
+    for (const { roomId } of await waiting(person, settings.game)) {
+      const taken = await take(person, roomId);
+      // Taken meanwhile, or banned.
+      if (taken.ok || taken.refusal.code === 'nameMissing') return taken;
+    }
+    const opened = await rooms.create(person, { ...settings, sitting: 'anyone' });
+    return opened.ok ? await take(person, opened.value.roomId) : opened;
+  }
+
+  return {
+    take,
+
+    /**
+     * A seat at an open table of the game, or at a new one. One person at a time, so that two at once meet; two
+     * processes may each open a table.
+     */
+    play(person: Person, settings: RoomSettings): Promise<Outcome<Room>> {
+      const found = last.then(() => find(person, settings));
+      last = found.catch(() => undefined);
+      return found;
+    },
+  };
+}
+
+interface AskedCacheDeps {
+  readonly log: Pick<MatchLog, 'versions'>;
+  /** Loads the match if this process does not have it. */
+  readonly awaited: (matchId: MatchId) => Promise<readonly Asked[]>;
+}
+
+/** What spectators may know of who is asked, by match. */
+type AskedIn = (matchIds: readonly MatchId[]) => Promise<ReadonlyMap<MatchId, readonly Asked[]>>;
+
+/** One query for the versions; only matches that have moved since the last call are looked at. Keeps those of the last call. */
+export function createAskedCache({ log, awaited }: AskedCacheDeps): AskedIn {
+  let kept: ReadonlyMap<MatchId, { readonly version: number; readonly asked: readonly Asked[] }> = new Map();
+
+  return async (matchIds) => {
+    if (matchIds.length === 0) return new Map();
+    const versions = await log.versions(matchIds);
+    const known = kept;
+    const entries = await Promise.all(
+      [...versions].map(async ([matchId, version]) => {
+        const before = known.get(matchId);
+        const isSame = before?.version === version;
+        return [matchId, isSame ? before : { version, asked: await awaited(matchId) }] as const;
+      }),
+    );
+    kept = new Map(entries);
+    return new Map(entries.map(([matchId, { asked }]) => [matchId, asked]));
   };
 }

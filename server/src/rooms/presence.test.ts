@@ -1,8 +1,6 @@
 import type { PersonId, RoomId } from '@tiwanaku/shared/protocol';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { PresenceNews } from './announcer.ts';
-import { createPresence } from './presence.ts';
-import type { Access } from './visitors.ts';
+import { type PresenceNews, createPresence, type Access } from './presence.ts';
 
 const roomId = 'room-one' as RoomId;
 const ann = { personId: 'person-ann' as PersonId, name: 'Ann' };

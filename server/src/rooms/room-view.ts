@@ -1,10 +1,21 @@
 import { LRUCache } from 'lru-cache';
-import { isNamed, type Person, type PersonId, type RoomView } from '@tiwanaku/shared/protocol';
-import type { Presence } from './presence.ts';
-import type { Access } from './visitors.ts';
-import { isBanned, seatIndexOf } from './room-rules.ts';
-import { seatedIn, type Room } from './room-store.ts';
+import {
+  isNamed,
+  type Person,
+  type PersonId,
+  type RoomView,
+  type Entered,
+  type FirstSight,
+  type RoomLink,
+  type Invitation,
+} from '@tiwanaku/shared/protocol';
+import type { Presence, Access } from './presence.ts';
+import { isBanned, seatIndexOf, seatedIn, type Room, isRunning } from './room-rules.ts';
 import { namesIn } from './distinct-names.ts';
+import type { Rooms } from './rooms.ts';
+import type { Matches } from '../matches/matches.ts';
+import type { Outcome } from '../refusal.ts';
+import type { Viewers } from './room-access.ts';
 
 /** Spectators listed by name; the rest is a number. */
 const listedWatchers = 30;
@@ -95,4 +106,78 @@ const seatOrNull = (index: number) => (index < 0 ? null : index);
 function presenceOf(room: Room, presence: Presence, person: Person | null): RoomView['seats'][number]['presence'] {
   if (person && presence.isHere(room.roomId, person.personId)) return { type: 'here' };
   return { type: 'away', since: person ? presence.awaySince(room.roomId, person.personId) : 0 };
+}
+
+export interface EnteredDeps {
+  readonly rooms: Rooms;
+  readonly roomViews: Pick<RoomViewsOf, 'recent'>;
+  readonly safety: { blockedBy(personId: PersonId): Promise<readonly PersonId[]> };
+}
+
+/** What a room sends to a person who enters. Chat is read first, then presence. */
+export async function enteredRoom(
+  { rooms, roomViews, safety }: EnteredDeps,
+  room: Room,
+  access: Access,
+  { personId }: Person,
+): Promise<Entered> {
+  const [chat, blocked] = await Promise.all([rooms.chat(room, personId), safety.blockedBy(personId)]);
+  const { shared, youFor } = roomViews.recent(room, access);
+  return { room: { ...shared, you: youFor(personId) }, chat: [...chat], blocked: [...blocked] };
+}
+
+interface FirstSightDeps extends EnteredDeps {
+  readonly presence: Pick<Presence, 'touchWithoutConnection'>;
+  readonly matches: Matches;
+  readonly viewers: Viewers;
+}
+
+/**
+ * For a page that is not connected yet. The person counts as present, as if just cut: no one looks in unseen. Refusals:
+ * those of entering.
+ */
+export function createFirstSight({ matches, viewers, presence, ...deps }: FirstSightDeps) {
+  /** Where they may see it. */
+  async function matchOf(room: Room, { personId }: Person): Promise<FirstSight['match']> {
+    if (!room.match) return null;
+    const viewer = await viewers(personId, room.match.matchId, (roomId) => roomId === room.roomId);
+    const shown = viewer.ok ? await matches.sync(viewer.value, room.match.matchId, 0) : viewer;
+    if (!shown.ok || shown.value.sync.type !== 'snapshot') return null;
+    return { snapshot: shown.value.sync.snapshot, timing: shown.value.timing };
+  }
+
+  return async (person: Person, link: RoomLink): Promise<Outcome<FirstSight>> => {
+    const door = await deps.rooms.enter(person, link);
+    if (!door.ok) return door;
+    const { room, access } = door.value;
+    presence.touchWithoutConnection(room.roomId, person, access);
+    const [entered, match] = await Promise.all([enteredRoom(deps, room, access, person), matchOf(room, person)]);
+    return { ok: true, value: { ...entered, match } };
+  };
+}
+
+/**
+ * What a stranger and a link preview learn of a room: no id, no code, nothing of the match. Makes no one present. Refusals:
+ * those of entering.
+ */
+export function createInvitations(rooms: Pick<Rooms, 'behind'>) {
+  return async (link: RoomLink, personId: PersonId | null): Promise<Outcome<Invitation>> => {
+    const door = await rooms.behind(link, personId);
+    if (!door.ok) return door;
+    const { access, room } = door.value;
+    const { settings, host, seats, review } = room;
+    return {
+      ok: true,
+      value: {
+        access,
+        game: settings.game,
+        options: settings.options,
+        host: host.name,
+        seats: seats.map(({ person, color }) => person && { name: person.name, color: color ?? '' }),
+        isRunning: isRunning(room),
+        canWatch: settings.watching !== 'nobody',
+        ...(review && { isReview: true }),
+      },
+    };
+  };
 }

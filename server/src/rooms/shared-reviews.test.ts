@@ -1,6 +1,6 @@
 import { absenceOnTurnMs, type ReviewSight } from '@tiwanaku/shared/protocol';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { defaultTimes } from '../server-times.ts';
+import { defaultTimes } from '../server-deps.ts';
 import { askForReview, matchToReview, sharedReview } from '../testing/shared-review.ts';
 import { fakeSettings, Guest, startTestServer, type TestServer } from '../testing/test-server.ts';
 

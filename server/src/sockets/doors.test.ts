@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Manager } from 'socket.io-client';
 import { afterEach, describe, expect, test } from 'vitest';
-import { defaultTimes } from '../server-times.ts';
+import { defaultTimes } from '../server-deps.ts';
 import { memoryStores } from '../testing/memory/memory-stores.ts';
 import { beginMatch } from '../testing/begin-match.ts';
 import { turnAt } from '../testing/fake-game.ts';

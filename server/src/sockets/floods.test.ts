@@ -7,8 +7,7 @@ import { turnAt } from '../testing/fake-game.ts';
 import { fakeSettings, Guest, newCommandId, startTestServer, type TestServer } from '../testing/test-server.ts';
 import { untiringCosts } from '../testing/untiring-limits.ts';
 import { head } from '../../../tests/fuzz/tcp.ts';
-import { createFloodGuard } from './flood-guard.ts';
-import { defaultSocketLimits } from './rate-limits.ts';
+import { createFloodGuard, defaultSocketLimits } from './limits.ts';
 
 let server: TestServer;
 afterEach(() => server.close());

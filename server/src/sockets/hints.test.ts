@@ -6,7 +6,7 @@ import { games } from '../games.ts';
 import { memoryStores } from '../testing/memory/memory-stores.ts';
 import { slowWorkHere } from '../threads/slow-work.ts';
 import { Guest, startTestServer, type TestServer } from '../testing/test-server.ts';
-import { defaultSocketLimits } from './rate-limits.ts';
+import { defaultSocketLimits } from './limits.ts';
 
 const competitive: Options = { mode: 'competitive', size: 'short' };
 const coop: Options = { mode: 'coop', size: 'long', difficulty: 'normal' };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { jsonLength } from './json-length.ts';
+import { jsonLength } from './limits.ts';
 
 test.each([null, true, 12, 'abc', '', [], {}, [1, 'a', null], { a: 1 }, { a: { b: [1, 2, { c: 'd' }] }, e: [[]] }])(
   'of %j is the length of its text',

@@ -1,7 +1,7 @@
 import type { PersonId, RoomId } from '@tiwanaku/shared/protocol';
 import { expect, test, vi } from 'vitest';
 import { createLog } from '../observability/log.ts';
-import type { Room } from '../rooms/room-store.ts';
+import type { Room } from '../rooms/room-rules.ts';
 import { roomAnnouncer, type AnnouncerDeps } from './room-announcer.ts';
 
 const roomId = 'room-one' as RoomId;

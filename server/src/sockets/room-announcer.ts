@@ -1,11 +1,9 @@
 import type { PersonId, RoomId } from '@tiwanaku/shared/protocol';
-import { inSlices } from '../lib/in-slices.ts';
+import { inSlices } from '../async.ts';
 import type { Cluster } from '../cluster/cluster.ts';
 import type { Log } from '../observability/log.ts';
-import type { Presence } from '../rooms/presence.ts';
-import type { Access } from '../rooms/visitors.ts';
-import { isBanned } from '../rooms/room-rules.ts';
-import type { Room } from '../rooms/room-store.ts';
+import type { Presence, Access } from '../rooms/presence.ts';
+import { isBanned, type Room } from '../rooms/room-rules.ts';
 import { crowdFromPeople, type RoomViews, type RoomViewsOf } from '../rooms/room-view.ts';
 import type { Rooms } from '../rooms/rooms.ts';
 import { matchChannel, roomChannel, viewerChannel } from './channels.ts';

@@ -1,13 +1,23 @@
-import type { DailyDaysAnswer, Person } from '@tiwanaku/shared/protocol';
-import { atMost } from '../lib/at-most.ts';
+import type {
+  DailyDaysAnswer,
+  Person,
+  DailyAnswer,
+  DailyStanding,
+  PersonId,
+  DailyRow,
+  DailyTableAnswer,
+} from '@tiwanaku/shared/protocol';
+import { atMost } from '../async.ts';
 import type { GameRegistry } from '../matches/ports.ts';
-import type { Attempts } from './attempts.ts';
-import type { DailyStore } from './daily-store.ts';
-import { dayTable, type DayTableDeps, type ShowDayTable } from './day-table.ts';
-import type { Reader } from './days.ts';
-import { showingDay, showingStanding, type ShowDay, type ShowStanding, type ShownDayDeps } from './shown-day.ts';
+import { type Attempts, type FinishedCounts, resultOf } from './attempts.ts';
+import type { DailyStore, Day, TableKey, TableRow } from './daily-store.ts';
+import type { Reader, Days } from './days.ts';
+import { dateAt, dateOfDay, dayOfDate, ok, openingOf, streakOf } from '@tiwanaku/shared/kernel';
+import { openSeal } from '../matches/seal.ts';
+import type { PuzzleStore } from './puzzle-store.ts';
+import { refused, type Outcome } from '../refusal.ts';
 
-export interface DailyDeps extends ShownDayDeps, DayTableDeps {
+interface DailyDeps extends ShownDayDeps, DayTableDeps {
   readonly store: DailyStore;
   readonly games: GameRegistry;
   readonly days: ShownDayDeps['days'];
@@ -71,3 +81,132 @@ export function createDaily(deps: DailyDeps): Daily {
     setOffset: ({ personId }, game, offset) => store.setOffset(personId, game, offset),
   };
 }
+
+interface ShownDayDeps {
+  readonly finished: Pick<FinishedCounts, 'of'>;
+  readonly puzzles: Pick<PuzzleStore, 'solved'>;
+  readonly days: Days;
+  readonly attempts: Pick<Attempts, 'standing' | 'shown'>;
+  readonly now: () => number;
+}
+
+interface DailyQuery {
+  readonly game: string;
+  readonly date?: string | undefined;
+  readonly offset?: number | undefined;
+}
+
+interface StandingQuery {
+  readonly game: string;
+  readonly offset?: number | undefined;
+}
+
+type ShowDay = (reader: Reader, query: DailyQuery) => Promise<Outcome<DailyAnswer>>;
+
+type ShowStanding = (reader: PersonId, query: StandingQuery) => Promise<Outcome<DailyStanding>>;
+
+/** Today, or the day before while this person's attempt at it runs: what they have begun comes first until it ends. */
+async function dateFor({ days, attempts }: Pick<ShownDayDeps, 'days' | 'attempts'>, reader: Reader, game: string) {
+  const today = days.today();
+  const before = dateOfDay(dayOfDate(today) - 1);
+  if (reader === null || days.isOpen(before)) return today;
+  const { attempt } = await attempts.standing({ personId: reader, game, date: before });
+  return attempt && attempts.shown(attempt).state === 'running' ? before : today;
+}
+
+/** For the start page: nothing that hides in a day is looked at. */
+function showingStanding({ days, attempts, now }: ShownDayDeps): ShowStanding {
+  return async (reader, { game, offset = 0 }) => {
+    const date = await dateFor({ days, attempts }, reader, game);
+    if (!(await days.find(game, date))) return refused('notFound');
+    const { attempt, localDates } = await attempts.standing({ personId: reader, game, date });
+    const { days: streak } = streakOf(localDates, dateAt(now(), offset));
+    return ok({ state: attempt && attempts.shown(attempt).state, streak });
+  };
+}
+
+/** A day as one person sees it: its land once they may know it, their attempt, their puzzles and their streak. */
+function showingDay({ days, attempts, ...deps }: ShownDayDeps): ShowDay {
+  async function puzzlesOf({ puzzles, game }: Day, reader: Reader): Promise<DailyAnswer['puzzles']> {
+    const solved = reader === null ? new Set() : await deps.puzzles.solved(reader, game, puzzles);
+    return puzzles.map((id) => ({ id, isSolved: solved.has(id) }));
+  }
+
+  return async (reader, { game, date: wanted, offset = 0 }) => {
+    const date = wanted ?? (await dateFor({ days, attempts }, reader, game));
+    const day = await days.find(game, date);
+    if (!day) return refused('notFound');
+    // First: it may note an end, which the others count.
+    const standing = reader === null ? null : await attempts.standing({ personId: reader, game, date });
+    const own = standing?.attempt ?? null;
+    const [puzzles, finished] = await Promise.all([puzzlesOf(day, reader), deps.finished.of(game, date)]);
+    const canPractise = days.isOpen(date) || (own?.finish ?? null) !== null;
+    const { secret, promise } = openSeal(day.sealed);
+    return ok({
+      date,
+      grade: day.grade,
+      difficulties: Object.keys(day.beginnings),
+      commitment: promise.commitment,
+      opensAt: openingOf(date),
+      opening: days.isOpen(date) ? { nonce: promise.nonce, secret } : null,
+      counted: own && attempts.shown(own),
+      canPractise: reader !== null && canPractise,
+      puzzles,
+      streak: standing && streakOf(standing.localDates, dateAt(deps.now(), offset)),
+      // Where another process noted their end, it may have been counted before.
+      finished: own?.finish ? Math.max(finished, 1) : finished,
+    });
+  };
+}
+
+interface DayTableDeps {
+  readonly store: Pick<DailyStore, 'table' | 'better' | 'finished'>;
+  readonly days: Pick<Days, 'find' | 'mayKnow'>;
+  readonly attempts: Pick<Attempts, 'standing'>;
+}
+
+type ShowDayTable = (reader: Reader, key: TableKey) => Promise<Outcome<DailyTableAnswer>>;
+
+const tableRows = 200;
+
+/** The results of a day and a difficulty, with the reader's own row even if it is not among the first. */
+function dayTable({ store, days, attempts }: DayTableDeps): ShowDayTable {
+  async function ownRow(reader: Reader, key: TableKey): Promise<TableRow | null> {
+    if (reader === null) return null;
+    const { attempt: own } = await attempts.standing({ personId: reader, game: key.game, date: key.date });
+    return own?.finish && own.difficulty === key.difficulty
+      ? { name: own.name, personId: own.personId, refused: own.refused, ...own.finish }
+      : null;
+  }
+
+  async function rowOf(row: TableRow, reader: Reader, key: TableKey): Promise<DailyRow> {
+    const rank = 1 + (await store.better(key, row));
+    return { rank, name: row.name, isOwn: row.personId === reader, result: resultOf(row) };
+  }
+
+  return async (reader, key) => {
+    const day = await days.find(key.game, key.date);
+    if (!day) return refused('notFound');
+    const own = await ownRow(reader, key);
+    if (!(await days.mayKnow(reader, key.game, key.date))) return refused('notAllowed');
+    const [rows, finished] = await Promise.all([store.table(key, tableRows), store.finished(key.game, key.date)]);
+    return ok({
+      rows: ranked(rows, reader),
+      own: own && (await rowOf(own, reader, key)),
+      finished: finished.get(key.difficulty) ?? 0,
+    });
+  };
+}
+
+/** In their order; equals share a rank. */
+function ranked(rows: readonly TableRow[], reader: Reader): DailyRow[] {
+  let rank = 1;
+  return rows.map((row, index) => {
+    const before = rows[index - 1];
+    if (before && !isAsGood(before, row)) rank = index + 1;
+    return { rank, name: row.name, isOwn: row.personId === reader, result: resultOf(row) };
+  });
+}
+
+const isAsGood = (one: TableRow, other: TableRow): boolean =>
+  one.margin === other.margin && one.turns === other.turns && one.refused === other.refused;

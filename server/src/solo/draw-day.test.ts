@@ -4,8 +4,7 @@ import { openSeal } from '../matches/seal.ts';
 import { games } from '../games.ts';
 import { fakeKeeper } from '../testing/fake-game.ts';
 import type { Keeper } from '../matches/ports.ts';
-import { dayRandom } from './day-random.ts';
-import { drawDay } from './draw-day.ts';
+import { dayRandom, drawDay } from './draw-day.ts';
 
 const key = '0123456789abcdef'.repeat(4);
 const fake = fakeKeeper as unknown as Keeper;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { finishedCounts } from './finished-counts.ts';
+import { finishedCounts } from './attempts.ts';
 
 test('many who look at a day are answered by one count, until an attempt ends here', async () => {
   let asked = 0;

@@ -4,7 +4,7 @@ import type { DailyAnswer, DailyTableAnswer, MatchAnswer, MatchId } from '@tiwan
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { games } from '../games.ts';
 import { memoryStores } from '../testing/memory/memory-stores.ts';
-import { defaultSocketLimits } from '../sockets/rate-limits.ts';
+import { defaultSocketLimits } from '../sockets/limits.ts';
 import { Guest, newCommandId, startTestServer, type TestServer } from '../testing/test-server.ts';
 
 const date = '2026-03-02';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { batchedReads } from './batched-reads.ts';
+import { batchedReads } from './batches.ts';
 
 /** A store that notes what it is asked, and answers on demand. */
 function slowStore(fails: (keys: readonly string[]) => boolean = () => false) {

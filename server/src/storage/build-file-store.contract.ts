@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { newId } from '../testing/stored-match.ts';
-import type { BuildFileStore } from './build-file-store.ts';
+import type { BuildFileStore } from './build-files.ts';
 
 /** What every BuildFileStore does. `open` answers with a store that may hold other files, and tells it the time. */
 export function buildFileStoreContract(open: (now: () => Date) => BuildFileStore): void {

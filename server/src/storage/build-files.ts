@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import type { Log } from '../observability/log.ts';
-import type { BuildFileStore } from './build-file-store.ts';
+import type { Database } from './database.ts';
 
 /** What the bundler writes. */
 const types: Readonly<Record<string, string>> = {
@@ -11,7 +11,7 @@ const types: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
 };
 
-export interface BuildFile {
+interface BuildFile {
   readonly content: Uint8Array;
   readonly type: string;
 }
@@ -52,6 +52,49 @@ export function createBuildFiles(folder: string, store: BuildFileStore, log: Log
     async removeUnused(before: Date): Promise<void> {
       const count = await store.removeUnused(before);
       if (count > 0) log.info('files of old builds removed', { count });
+    },
+  };
+}
+
+/**
+ * The files of builds, by path: during an upgrade another process, and an open page long after it, needs those of another build.
+ * Their names change with their content, so that none is ever replaced.
+ */
+export interface BuildFileStore {
+  /** Marks these as used now. Answers with those that are missing. */
+  use(paths: readonly string[]): Promise<readonly string[]>;
+  keep(files: readonly { readonly path: string; readonly content: Uint8Array }[]): Promise<void>;
+  read(path: string): Promise<Uint8Array | null>;
+  removeUnused(before: Date): Promise<number>;
+}
+
+/** Files of builds in the database. */
+export function prismaBuildFileStore({ prisma }: Database, now: () => Date = () => new Date()): BuildFileStore {
+  return {
+    async use(paths) {
+      const used = await prisma.buildFile.updateManyAndReturn({
+        where: { path: { in: [...paths] } },
+        data: { usedAt: now() },
+        select: { path: true },
+      });
+      const there = new Set(used.map(({ path }) => path));
+      return paths.filter((path) => !there.has(path));
+    },
+
+    async keep(files) {
+      const usedAt = now();
+      const data = files.map(({ path, content }) => ({ path, content: new Uint8Array(content), usedAt }));
+      await prisma.buildFile.createMany({ data, skipDuplicates: true });
+    },
+
+    async read(path) {
+      const file = await prisma.buildFile.findUnique({ where: { path }, select: { content: true } });
+      return file?.content ?? null;
+    },
+
+    async removeUnused(before) {
+      const { count } = await prisma.buildFile.deleteMany({ where: { usedAt: { lt: before } } });
+      return count;
     },
   };
 }

@@ -1,4 +1,4 @@
-import type { PrismaClient } from './generated/client.ts';
+import type { PrismaClient, Prisma } from './generated/client.ts';
 
 export type Row = Readonly<Record<string, unknown>>;
 
@@ -25,4 +25,18 @@ export interface Database {
   tryToWrite(): Promise<void>;
   /** Waits for running statements. Idempotent. */
   close(): Promise<void>;
+}
+
+/**
+ * `WITH ${unhurried} …`, named in the statement's FROM: Postgres answers before the disk has it. The next commit that
+ * waits for the disk takes it along; only a crash of Postgres before that can lose it.
+ */
+export const unhurried = `unhurried AS (SELECT set_config('synchronous_commit', 'off', true))`;
+
+/** Prisma's type of JSON has no readonly lists. */
+export const jsonOf = (value: unknown) => value as Prisma.InputJsonObject;
+
+/** Prisma's code (P2002) or the databases' own (23505). */
+export function isUniqueViolation(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && (error.code === 'P2002' || error.code === '23505');
 }

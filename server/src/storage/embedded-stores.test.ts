@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { embeddedFolder, type TestFolder } from '../testing/embedded-folder.ts';
 import type { Database } from './database.ts';
 import { openDatabase } from './open-database.ts';
-import { prismaStores } from '../sql-stores.ts';
+import { prismaStores } from '../stores.ts';
 import { storesContract } from './stores.contract.ts';
 
 let folder: TestFolder;

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Database } from './database.ts';
-import { readMigrations, type Migration } from './migrations.ts';
-import { applyMigrations } from './migrator.ts';
+import { readMigrations, type Migration, applyMigrations } from './migrator.ts';
 
 const migration = (name: string, sql: string): Migration => ({
   name,

@@ -1,6 +1,8 @@
-import { randomUUID } from 'node:crypto';
+import { randomUUID, createHash } from 'node:crypto';
 import type { Database, Session } from './database.ts';
-import { readMigrations, type Migration } from './migrations.ts';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 
 /** The same lock as Prisma's tool. */
 const migrationLock = 72707369;
@@ -83,4 +85,26 @@ async function apply(session: Session, { name, sql, checksum }: Migration): Prom
     await session.run('ROLLBACK');
     throw new Error(`Migration ${name} failed; nothing of it was kept.`, { cause: error });
   }
+}
+
+export interface Migration {
+  readonly name: string;
+  readonly sql: string;
+  /** SHA-256 in hex, as Prisma's tool computes it. */
+  readonly checksum: string;
+}
+
+/** As far from the sources as from the build. */
+export const migrationsFolder = fileURLToPath(new URL('../../../prisma/migrations', import.meta.url));
+
+/** In order of name. */
+export async function readMigrations(folder: string = migrationsFolder): Promise<readonly Migration[]> {
+  const entries = await readdir(folder, { withFileTypes: true });
+  const names = entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name);
+  return Promise.all(
+    names.sort().map(async (name) => {
+      const sql = await readFile(join(folder, name, 'migration.sql'), 'utf8');
+      return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') };
+    }),
+  );
 }

@@ -5,7 +5,7 @@ import { createTestDatabase, hasPostgres, type TestDatabase } from '../testing/t
 import { commit, matchHeader } from '../testing/stored-match.ts';
 import type { Database } from './database.ts';
 import { openDatabase } from './open-database.ts';
-import { prismaStores } from '../sql-stores.ts';
+import { prismaStores } from '../stores.ts';
 import { storesContract } from './stores.contract.ts';
 
 describe.skipIf(!(await hasPostgres()))('on Postgres', () => {

@@ -6,7 +6,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { PrismaPGlite } from 'pglite-prisma-adapter';
 import { expect, test } from 'vitest';
 import { bareFolder } from '../testing/embedded-folder.ts';
-import { migrationsFolder, readMigrations } from './migrations.ts';
+import { migrationsFolder, readMigrations } from './migrator.ts';
 
 const schemaFile = fileURLToPath(new URL('../../../prisma/schema.prisma', import.meta.url));
 const require = createRequire(import.meta.url);

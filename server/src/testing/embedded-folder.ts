@@ -4,10 +4,8 @@ import { mkdtemp, readFile, rename, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { createCluster } from '../storage/create-cluster.ts';
-import { openEmbeddedDatabase } from '../storage/embedded-database.ts';
-import { readMigrations } from '../storage/migrations.ts';
-import { applyMigrations } from '../storage/migrator.ts';
+import { createCluster, openEmbeddedDatabase } from '../storage/embedded-database.ts';
+import { readMigrations, applyMigrations } from '../storage/migrator.ts';
 
 export interface TestFolder {
   readonly dataDir: string;

@@ -3,7 +3,7 @@ import { hasRedisServer, startRedis, type RedisProcess } from '../../../tests/su
 import { openRedisCluster } from '../cluster/redis-cluster.ts';
 import { createLog } from '../observability/log.ts';
 import { memoryStores } from './memory/memory-stores.ts';
-import { defaultTimes } from '../server-times.ts';
+import { defaultTimes } from '../server-deps.ts';
 import { turnAt } from './fake-game.ts';
 import { fakeSettings, Guest, newCommandId, startTestServer, type TestServer } from './test-server.ts';
 

@@ -1,5 +1,5 @@
 import type { CostLimits } from '../http/cost-budget.ts';
-import { defaultSocketLimits, type SocketLimits } from '../sockets/rate-limits.ts';
+import { defaultSocketLimits, type SocketLimits } from '../sockets/limits.ts';
 
 export const many = { points: 1_000_000, seconds: 10 };
 

@@ -3,7 +3,7 @@ import { isInAudience, type Viewer } from '@tiwanaku/shared/kernel';
 import { openSeal } from '../../../server/src/matches/seal.ts';
 import { automaticOf, type StoredMatch } from '../../../server/src/matches/match-log.ts';
 import { openDatabase } from '../../../server/src/storage/open-database.ts';
-import { prismaStores } from '../../../server/src/sql-stores.ts';
+import { prismaStores } from '../../../server/src/stores.ts';
 import { gameNamed } from '../../support/game-testings.ts';
 import { folded } from '../../support/play-match.ts';
 import type { Ledger, Seen } from '../bots/ledger.ts';

@@ -3,9 +3,7 @@ const built = async (file: string): Promise<unknown> =>
   await import(new URL(`../../../server/dist/${file}`, import.meta.url).href);
 
 export const { buildServer } = (await built('build-server.js')) as typeof import('../../../server/src/build-server.ts');
-export const { defaultTimes } = (await built(
-  'server-times.js',
-)) as typeof import('../../../server/src/server-times.ts');
+export const { defaultTimes } = (await built('server-deps.js')) as typeof import('../../../server/src/server-deps.ts');
 export const { aloneCluster } = (await built(
   'cluster/cluster.js',
 )) as typeof import('../../../server/src/cluster/cluster.ts');
@@ -22,16 +20,16 @@ export const { prometheusMetrics } = (await built(
 export const { openDatabase } = (await built(
   'storage/open-database.js',
 )) as typeof import('../../../server/src/storage/open-database.ts');
-export const { prismaStores } = (await built('sql-stores.js')) as typeof import('../../../server/src/sql-stores.ts');
+export const { prismaStores } = (await built('stores.js')) as typeof import('../../../server/src/stores.ts');
 export const { defaultSocketLimits } = (await built(
-  'sockets/rate-limits.js',
-)) as typeof import('../../../server/src/sockets/rate-limits.ts');
+  'sockets/limits.js',
+)) as typeof import('../../../server/src/sockets/limits.ts');
 export const { defaultCostLimits } = (await built(
   'http/cost-budget.js',
 )) as typeof import('../../../server/src/http/cost-budget.ts');
 export const { defaultHttpLimits } = (await built(
-  'http/guards.js',
-)) as typeof import('../../../server/src/http/guards.ts');
+  'http/http-server.js',
+)) as typeof import('../../../server/src/http/http-server.ts');
 export const { systemRandom } = (await built(
   'system-random.js',
 )) as typeof import('../../../server/src/system-random.ts');

@@ -2,8 +2,7 @@ import type { PersonId, RoomId } from '@tiwanaku/shared/protocol';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { embeddedFolder, emptyFolder } from '../../testing/embedded-folder.ts';
 import { openDatabase } from '../../storage/open-database.ts';
-import { prismaSafetyStore } from '../../people/prisma-safety-store.ts';
-import type { KeptReport } from '../../people/safety-store.ts';
+import { prismaSafetyStore, type KeptReport } from '../../people/safety-store.ts';
 import { reportLine } from './reports.ts';
 import { run } from '../run.ts';
 

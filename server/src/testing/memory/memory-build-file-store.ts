@@ -1,4 +1,4 @@
-import type { BuildFileStore } from '../../storage/build-file-store.ts';
+import type { BuildFileStore } from '../../storage/build-files.ts';
 
 /** Files of builds in memory. */
 export function memoryBuildFileStore(now: () => Date = () => new Date()): BuildFileStore {

@@ -1,6 +1,7 @@
 import { invariant } from '@tiwanaku/shared/kernel';
 import { chatChannelSchema, type ChatMessage, type RoomId } from '@tiwanaku/shared/protocol';
-import type { Room, RoomStore } from '../../rooms/room-store.ts';
+import type { Room } from '../../rooms/room-rules.ts';
+import type { RoomStore } from '../../rooms/room-store.ts';
 import { restored, stored, storedCopy, type Stored } from './stored-copy.ts';
 
 interface MemoryRoom {
