@@ -14,6 +14,17 @@ const clientEntries = [
   '/statistics/shown-side\\.ts$',
 ];
 const secret = '^shared/(src|dist)/[^/]+/secret/';
+/** The folders of the server, the lowest first: each may import those before it, never those after it. */
+const serverLayers = [
+  'storage|observability',
+  'matches',
+  'rooms',
+  'solo',
+  'people',
+  'threads|cluster',
+  'http',
+  'sockets',
+];
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
@@ -80,32 +91,38 @@ export default {
       comment: 'http and sockets parse, call and send; what is kept is the business of the use cases and their ports.',
       severity: 'error',
       from: { path: '^server/src/(http|sockets)/', pathNot: tests },
-      to: { path: '^server/src/persistence/|^node_modules/(@prisma|prisma|pg|@electric-sql)/' },
+      to: { path: '^server/src/storage/|-store\\.ts$|^node_modules/(@prisma|prisma|pg|@electric-sql)/' },
     },
-    {
-      name: 'use-cases-know-no-edges',
+    ...serverLayers.map((layer, index) => ({
+      name: `server-arrows-run-one-way-from-${layer.replaceAll('|', '-and-')}`,
       comment:
         'Edges call use cases, use cases call ports, and build-server connects them: an arrow back would be a circle.',
       severity: 'error',
-      from: {
-        path: '^server/src/(matches|rooms|presence|lobby|sessions|safety|notes|push|puzzles|daily|leagues|figures|clocks|lib)/',
+      from: { path: `^server/src/(${layer})/`, pathNot: tests },
+      to: {
+        path: `^server/src/((${[...serverLayers.slice(index + 1), 'cli'].join('|')})/|(main|build-server|use-cases|server-deps|stores|upkeep)\\.ts$)`,
         pathNot: tests,
       },
-      to: { path: '^server/src/(http|sockets|cluster|persistence|cli|wiring)/|^server/src/(build-server|main)' },
-    },
+    })),
     {
       name: 'clocks-are-arithmetic',
       comment: 'Matches use clocks; a clock that knows matches could not be reasoned about alone.',
       severity: 'error',
-      from: { path: '^server/src/clocks/', pathNot: tests },
-      to: { path: '^server/src/(?!clocks/)[^/]+/' },
+      from: { path: '^server/src/matches/timing\\.ts$' },
+      to: { path: '^server/src/', pathNot: '^server/src/matches/timing\\.ts$' },
     },
     {
-      name: 'only-persistence-knows-the-database',
-      comment:
-        'One folder speaks SQL and Prisma; everything else speaks to ports. build-server and main do the wiring.',
+      name: 'only-stores-speak-to-the-database',
+      comment: 'A store is beside its subject, whose use cases see its port; build-server hands it the database.',
       severity: 'error',
-      from: { path: '^server/src/', pathNot: ['^server/src/persistence/', '^server/src/[^/]+\\.ts$', tests] },
+      from: { path: '^server/src/[^/]+/', pathNot: ['^server/src/(storage|cli)/', '-store\\.ts$', tests] },
+      to: { path: '^server/src/storage/' },
+    },
+    {
+      name: 'only-storage-opens-databases',
+      comment: 'One folder knows the drivers; the stores of the subjects are handed an open database.',
+      severity: 'error',
+      from: { path: '^server/src/', pathNot: ['^server/src/storage/', tests] },
       to: { path: '^node_modules/(@prisma|prisma|pg|@electric-sql|pglite-prisma-adapter)/' },
     },
     {

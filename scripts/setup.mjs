@@ -61,7 +61,7 @@ const steps = {
   database: {
     says: 'generating the database client',
     inputs: ['prisma', 'prisma.config.ts', 'scripts/setup/prisma-generate.mjs', 'package-lock.json'],
-    output: 'server/src/persistence/generated',
+    output: 'server/src/storage/generated',
     work: () => runNode(join(root, 'scripts/setup/prisma-generate.mjs')),
   },
   messages: {

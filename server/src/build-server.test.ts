@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import { defaultTimes } from './server-times.ts';
-import { memoryStores } from './persistence/memory/memory-stores.ts';
+import { defaultTimes } from './server-deps.ts';
+import { memoryStores } from './testing/memory/memory-stores.ts';
 import { turnAt } from './testing/fake-game.ts';
 import { fakeSettings, Guest, newCommandId, startTestServer, type TestServer } from './testing/test-server.ts';
 

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { readConfig } from './config.ts';
-import { newPair } from './push/push-settings.ts';
+import { newPair } from './people/push-settings.ts';
 
 const pair = newPair();
 const sentences = (environment: Record<string, string>) => {

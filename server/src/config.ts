@@ -8,7 +8,7 @@ import {
   vapidPublicKeySchema,
   vapidSubjectSchema,
   type PushSettings,
-} from './push/push-settings.ts';
+} from './people/push-settings.ts';
 
 const logLevels = ['debug', 'info', 'warn', 'error', 'silent'] as const;
 

@@ -1,4 +1,4 @@
-import { gameRegistry, type GameRegistry } from './matches/ports/game-registry.ts';
+import { gameRegistry, type GameRegistry } from './matches/ports.ts';
 import { machuPicchu, machuPicchuWords } from '@tiwanaku/shared/machu-picchu';
 import { machuPicchuKeeper } from '@tiwanaku/shared/machu-picchu/secret';
 import { tiwanaku, tiwanakuWords } from '@tiwanaku/shared/tiwanaku';

@@ -13,16 +13,22 @@ export function refused(code: RefusalCode, detail?: string): RefusedOutcome {
   return { ok: false, refusal: detail === undefined ? { code } : { code, detail } };
 }
 
-/** Storage did not answer: the client asks again. */
+/** The storage does not answer, and the client may ask again. */
 export class Unavailable extends Error {
   override readonly name = 'Unavailable';
 }
 
-/** Anything that storage throws becomes `Unavailable`. */
-export async function orUnavailable<T>(call: () => Promise<T>): Promise<T> {
-  try {
-    return await call();
-  } catch (cause) {
-    throw new Unavailable('storage does not answer', { cause });
-  }
+/** The same store, except that everything it throws becomes `Unavailable`: use cases never meet a driver's error. */
+export function unavailableOnError<Store extends object>(store: Store): Store {
+  const calls = store as Readonly<Record<string, (...args: readonly unknown[]) => Promise<unknown>>>;
+  const guarded =
+    (name: string) =>
+    async (...args: readonly unknown[]) => {
+      try {
+        return await calls[name]?.(...args);
+      } catch (cause) {
+        throw new Unavailable('storage does not answer', { cause });
+      }
+    };
+  return Object.fromEntries(Object.keys(store).map((name) => [name, guarded(name)])) as Store;
 }

@@ -1,7 +1,7 @@
 /** What no one can read any more goes by itself, and nothing that a person can. On a real server, with its clock set by hand. */
 import type { MatchId, RoomId } from '@tiwanaku/shared/protocol';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { memoryStores } from './persistence/memory/memory-stores.ts';
+import { memoryStores } from './testing/memory/memory-stores.ts';
 import { beginMatch } from './testing/begin-match.ts';
 import { turnAt } from './testing/fake-game.ts';
 import { fakeSettings, Guest, startTestServer, type TestServer } from './testing/test-server.ts';

@@ -1,16 +1,16 @@
 import type { PersonId, RoomId } from '@tiwanaku/shared/protocol';
-import type { Days } from './daily/days.ts';
-import type { Leagues } from './leagues/leagues.ts';
-import type { BuildFiles } from './http/pages/build-files.ts';
-import { inSlices } from './lib/in-slices.ts';
+import type { Days } from './solo/days.ts';
+import type { Leagues } from './solo/leagues.ts';
+import type { BuildFiles } from './storage/build-files.ts';
+import { inSlices } from './async.ts';
 import type { Matches } from './matches/matches.ts';
-import type { NoteTaking } from './notes/note-taking.ts';
+import type { NoteTaking } from './people/notes.ts';
 import type { Log } from './observability/log.ts';
-import type { Presence } from './presence/presence.ts';
+import type { Presence } from './rooms/presence.ts';
 import { isRunning } from './rooms/room-rules.ts';
 import type { Rooms } from './rooms/rooms.ts';
-import type { Safety } from './safety/safety.ts';
-import type { Sessions } from './sessions/sessions.ts';
+import type { Safety } from './people/safety.ts';
+import type { Sessions } from './people/sessions.ts';
 
 /** All in milliseconds. */
 export interface UpkeepTimes {

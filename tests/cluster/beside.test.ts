@@ -24,7 +24,7 @@ function checkout(): string {
   cleanUps.push(() => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }));
   const list = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '-z'], { cwd: root });
   const built = ['shared/dist', 'server/dist', 'client/dist', 'client/pictures/dist'];
-  const database = 'server/src/persistence/generated';
+  const database = 'server/src/storage/generated';
   const generated = [database, ...outputs.map(({ to }) => to)];
   const files = list.toString().split('\0').filter(Boolean);
   for (const path of [...files, ...built, ...generated]) {

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
-import { gameRegistry } from '../../server/src/matches/ports/game-registry.ts';
+import { gameRegistry } from '../../server/src/matches/ports.ts';
 import { systemRandom } from '../../server/src/system-random.ts';
 import { startTestServer, type TestServer } from '../../server/src/testing/test-server.ts';
 import { gameTestings } from '../support/game-testings.ts';

@@ -4,7 +4,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { defaultSocketLimits } from '../../server/src/sockets/limits/rate-limits.ts';
+import { defaultSocketLimits } from '../../server/src/sockets/limits.ts';
 import type { Line } from './line.ts';
 import { gamesNamed } from '../support/game-testings.ts';
 import { saidAbout, type Said } from './hostile.ts';

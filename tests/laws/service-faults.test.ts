@@ -1,6 +1,6 @@
 /** The checks of the match service notice stores that break a law. */
 import { expect, test } from 'vitest';
-import type { StoredMatch } from '../../server/src/matches/ports/match-log.ts';
+import type { StoredMatch } from '../../server/src/matches/match-log.ts';
 import { newStores } from '../support/one-match.ts';
 import { playMatch } from '../support/play-match.ts';
 import { toyTesting } from '../toy-game/toy-testing.ts';

@@ -26,7 +26,7 @@ import {
   slowWorkHere,
   threadedWork,
 } from './lib/built.ts';
-import { noDrawings } from '../../server/src/http/pages/drawings.ts';
+import { noDrawings } from '../../server/src/http/pages.ts';
 import { keptPositions } from './lib/kept-positions.ts';
 import { answerParent, settingsOfChild } from './lib/child.ts';
 import { untiringCosts } from '../../server/src/testing/untiring-limits.ts';

@@ -4,7 +4,7 @@ import { tiwanaku, type Event, type State } from '@tiwanaku/shared/tiwanaku';
 import { analyseMatch } from '@tiwanaku/shared/tiwanaku/deduction';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { games } from '../../server/src/games.ts';
-import { memoryStores } from '../../server/src/persistence/memory/memory-stores.ts';
+import { memoryStores } from '../../server/src/testing/memory/memory-stores.ts';
 import { Guest, newCommandId, startTestServer, type TestServer } from '../../server/src/testing/test-server.ts';
 import { untiringLimits } from '../../server/src/testing/untiring-limits.ts';
 import { slowWorkHere } from '../../server/src/threads/slow-work.ts';

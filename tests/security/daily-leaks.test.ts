@@ -1,7 +1,7 @@
 /** Ways in which a daily land could leak besides its matches: previews, shared reviews, and the work behind an answer (DED-DAY-3). */
 import { afterEach, expect, test } from 'vitest';
-import { memoryStores } from '../../server/src/persistence/memory/memory-stores.ts';
-import type { Stores } from '../../server/src/persistence/stores.ts';
+import { memoryStores } from '../../server/src/testing/memory/memory-stores.ts';
+import type { Stores } from '../../server/src/stores.ts';
 import { clientFolderOf } from '../../server/src/testing/client-folder.ts';
 import { date, openDailyScene, type DailyScene } from '../../server/src/testing/daily-scene.ts';
 import { turnAt } from '../../server/src/testing/fake-game.ts';

@@ -5,8 +5,8 @@ import { startPushService } from '../../server/src/testing/push-service.ts';
 import { beginMatch } from '../../server/src/testing/begin-match.ts';
 import { turnAt } from '../../server/src/testing/fake-game.ts';
 import { fakeSettings, newCommandId, type Guest } from '../../server/src/testing/test-server.ts';
-import { newPair } from '../../server/src/push/push-settings.ts';
-import { defaultTimes } from '../../server/src/server-times.ts';
+import { newPair } from '../../server/src/people/push-settings.ts';
+import { defaultTimes } from '../../server/src/server-deps.ts';
 
 const cleanUps: (() => Promise<void>)[] = [];
 afterEach(async () => {

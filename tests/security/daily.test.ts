@@ -1,7 +1,7 @@
 /** Until a person has finished a daily land, or its day has opened, nothing of it reaches them (DED-DAY-3). */
 import type { MyMatchesAnswer } from '@tiwanaku/shared/protocol';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { memoryStores } from '../../server/src/persistence/memory/memory-stores.ts';
+import { memoryStores } from '../../server/src/testing/memory/memory-stores.ts';
 import { date, openDailyScene, type DailyScene } from '../../server/src/testing/daily-scene.ts';
 import { turnAt } from '../../server/src/testing/fake-game.ts';
 import { Guest, newCommandId } from '../../server/src/testing/test-server.ts';

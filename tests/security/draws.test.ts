@@ -5,8 +5,7 @@
 import { seededRandom } from '@tiwanaku/shared/kernel';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { matchChannel, viewerChannel } from '../../server/src/sockets/channels.ts';
-import { viewersOf } from '../../server/src/matches/ports/match-publisher.ts';
-import type { Keeper } from '../../server/src/matches/ports/game-registry.ts';
+import { viewersOf, type Keeper } from '../../server/src/matches/ports.ts';
 import { machuPicchuTesting } from '../../shared/src/machu-picchu/testing/game-testing.ts';
 import { playedInTwin, type PlayedMatch } from '../support/play-match.ts';
 import { handedOver, startCounting } from './draws.ts';

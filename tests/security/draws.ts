@@ -1,9 +1,9 @@
 import { Session, type Profiler } from 'node:inspector/promises';
 import { setFlagsFromString } from 'node:v8';
 import type { SocketServer } from '../../server/src/sockets/socket-types.ts';
-import { socketPublisher } from '../../server/src/sockets/outgoing/socket-publisher.ts';
+import { socketPublisher } from '../../server/src/sockets/outgoing.ts';
 import type { PlayedMatch } from '../support/play-match.ts';
-import type { Keeper } from '../../server/src/matches/ports/game-registry.ts';
+import type { Keeper } from '../../server/src/matches/ports.ts';
 import { beginMatch } from '../support/one-match.ts';
 
 /** One message as it is handed to the sockets. */

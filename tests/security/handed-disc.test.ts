@@ -3,7 +3,7 @@ import { seededRandom } from '@tiwanaku/shared/kernel';
 import { generateScenario, scenarioText } from '@tiwanaku/shared/tiwanaku/secret';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { games } from '../../server/src/games.ts';
-import { memoryStores } from '../../server/src/persistence/memory/memory-stores.ts';
+import { memoryStores } from '../../server/src/testing/memory/memory-stores.ts';
 import { Guest, startTestServer, type TestServer } from '../../server/src/testing/test-server.ts';
 import { untiringLimits } from '../../server/src/testing/untiring-limits.ts';
 import { slowWorkHere } from '../../server/src/threads/slow-work.ts';

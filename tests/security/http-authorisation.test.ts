@@ -3,8 +3,8 @@
  * The routes are read from the server itself, so that a new one without a row fails.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { newPair } from '../../server/src/push/push-settings.ts';
-import { defaultSocketLimits } from '../../server/src/sockets/limits/rate-limits.ts';
+import { newPair } from '../../server/src/people/push-settings.ts';
+import { defaultSocketLimits } from '../../server/src/sockets/limits.ts';
 import { Guest, startTestServer, type TestServer } from '../../server/src/testing/test-server.ts';
 import { expected, offers, roles, routes, states, type Role, type State } from './route-needs.ts';
 import { play, playElsewhere, seatedGames, type SeatedGame } from './seated-games.ts';

@@ -4,7 +4,7 @@
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { seededRandom } from '@tiwanaku/shared/kernel';
-import { gameRegistry } from '../../server/src/matches/ports/game-registry.ts';
+import { gameRegistry } from '../../server/src/matches/ports.ts';
 import { Guest, startTestServer, type TestServer } from '../../server/src/testing/test-server.ts';
 import { slowWorkHere } from '../../server/src/threads/slow-work.ts';
 import { gameTestings } from '../support/game-testings.ts';

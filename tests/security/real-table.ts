@@ -1,10 +1,10 @@
 import { Agent } from 'node:http';
-import { defaultTimes } from '../../server/src/server-times.ts';
-import { loadDrawings } from '../../server/src/http/pages/drawings.ts';
-import { gameRegistry, type Keeper } from '../../server/src/matches/ports/game-registry.ts';
+import { defaultTimes } from '../../server/src/server-deps.ts';
+import { loadDrawings } from '../../server/src/http/pages.ts';
+import { gameRegistry, type Keeper } from '../../server/src/matches/ports.ts';
 import { prometheusMetrics } from '../../server/src/observability/prometheus.ts';
-import { memoryStores } from '../../server/src/persistence/memory/memory-stores.ts';
-import type { Stores } from '../../server/src/persistence/stores.ts';
+import { memoryStores } from '../../server/src/testing/memory/memory-stores.ts';
+import type { Stores } from '../../server/src/stores.ts';
 import { clientFolderOf } from '../../server/src/testing/client-folder.ts';
 import { Guest, startTestServer } from '../../server/src/testing/test-server.ts';
 import { untiringLimits } from '../../server/src/testing/untiring-limits.ts';

@@ -1,6 +1,6 @@
 import type { Follower } from '@tiwanaku/shared/kernel';
-import type { Keeper } from '../../server/src/matches/ports/game-registry.ts';
-import { memoryStores } from '../../server/src/persistence/memory/memory-stores.ts';
+import type { Keeper } from '../../server/src/matches/ports.ts';
+import { memoryStores } from '../../server/src/testing/memory/memory-stores.ts';
 import type { PlayedMatch } from '../support/play-match.ts';
 import { openTable } from './real-table.ts';
 import { places, Stumbles } from './stumbles.ts';

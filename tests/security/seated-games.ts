@@ -1,7 +1,7 @@
 import { defaultRoomSettings, type MatchId, type RoomSettings } from '@tiwanaku/shared/protocol';
 import type { AnyGameTesting } from '../../shared/src/kernel/testing/game-testing.ts';
-import { gameRegistry, type GameRegistry } from '../../server/src/matches/ports/game-registry.ts';
-import type { MatchLog } from '../../server/src/matches/ports/match-log.ts';
+import { gameRegistry, type GameRegistry } from '../../server/src/matches/ports.ts';
+import type { MatchLog } from '../../server/src/matches/match-log.ts';
 import { fakeKeeper, fakeWords, turnAt } from '../../server/src/testing/fake-game.ts';
 import { commit } from '../../server/src/testing/stored-match.ts';
 import { fakeSettings, newCommandId, type Guest } from '../../server/src/testing/test-server.ts';

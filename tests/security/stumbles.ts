@@ -1,5 +1,5 @@
-import type { Keeper } from '../../server/src/matches/ports/game-registry.ts';
-import type { Stores } from '../../server/src/persistence/stores.ts';
+import type { Keeper } from '../../server/src/matches/ports.ts';
+import type { Stores } from '../../server/src/stores.ts';
 
 /** Where a command can break in the middle. `appended` breaks when it is written already. */
 export const places = ['decide', 'evolve', 'append', 'appended'] as const;

@@ -2,7 +2,7 @@
 import { invariant } from '@tiwanaku/shared/kernel';
 import { tiwanaku, type State } from '@tiwanaku/shared/tiwanaku';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { memoryStores } from '../../server/src/persistence/memory/memory-stores.ts';
+import { memoryStores } from '../../server/src/testing/memory/memory-stores.ts';
 import { Guest } from '../../server/src/testing/test-server.ts';
 import { canary } from '../../shared/src/kernel/testing/game-testing.ts';
 import { tiwanakuTesting } from '../../shared/src/tiwanaku/testing/game-testing.ts';

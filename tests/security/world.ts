@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { seededRandom, type Follower } from '@tiwanaku/shared/kernel';
 import { matchTimingSchema, tailSchema } from '@tiwanaku/shared/protocol';
-import type { Keeper } from '../../server/src/matches/ports/game-registry.ts';
-import { visibleTail } from '../../server/src/matches/live/live-match.ts';
+import type { Keeper } from '../../server/src/matches/ports.ts';
+import { visibleTail } from '../../server/src/matches/live-match.ts';
 import type { AnyGameTesting } from '../../shared/src/kernel/testing/game-testing.ts';
 import { followersOf, playedInTwin, type PlayedMatch, type Question } from '../support/play-match.ts';
 import { fixedKeeper, playedMatch } from '../support/fixed-keeper.ts';

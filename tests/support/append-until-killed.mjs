@@ -5,8 +5,8 @@
  * it does.
  */
 import { randomBytes } from 'node:crypto';
-import { sqlMatchLog } from '../../server/dist/persistence/match-log/sql-match-log.js';
-import { openDatabase } from '../../server/dist/persistence/open-database.js';
+import { sqlMatchLog } from '../../server/dist/matches/match-log-store.js';
+import { openDatabase } from '../../server/dist/storage/open-database.js';
 
 const [dataDir = '', given = ''] = process.argv.slice(2);
 const { headers, command } = JSON.parse(given);

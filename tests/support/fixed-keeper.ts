@@ -1,6 +1,6 @@
 import { randomBelow, seededRandom } from '@tiwanaku/shared/kernel';
 import { canary, type AnyGameTesting } from '../../shared/src/kernel/testing/game-testing.ts';
-import type { Keeper } from '../../server/src/matches/ports/game-registry.ts';
+import type { Keeper } from '../../server/src/matches/ports.ts';
 import { playMatch, type PlayedMatch } from './play-match.ts';
 
 /** Those that several tests play. */

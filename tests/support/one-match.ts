@@ -7,10 +7,10 @@ import {
   type MatchId,
 } from '@tiwanaku/shared/protocol';
 import { createMatches, type Matches } from '../../server/src/matches/matches.ts';
-import { gameRegistry, type Keeper } from '../../server/src/matches/ports/game-registry.ts';
-import type { MatchPublisher } from '../../server/src/matches/ports/match-publisher.ts';
-import { memoryStores } from '../../server/src/persistence/memory/memory-stores.ts';
-import type { Stores } from '../../server/src/persistence/stores.ts';
+import { gameRegistry, type Keeper, type MatchPublisher } from '../../server/src/matches/ports.ts';
+import { createLog } from '../../server/src/observability/log.ts';
+import { memoryStores } from '../../server/src/testing/memory/memory-stores.ts';
+import type { Stores } from '../../server/src/stores.ts';
 import { slowWorkHere } from '../../server/src/threads/slow-work.ts';
 import type { PlayedMatch, Question } from './play-match.ts';
 
@@ -42,6 +42,7 @@ function openMatches({ keepers, publisher = silent, stores = newStores(), newMat
     random: () => 0,
     slowWork: slowWorkHere(() => 0),
     mayReview: async () => true,
+    logger: createLog('silent'),
     newMatchId: () => newMatchId,
     unique: () => 'unique',
     now: () => 0,

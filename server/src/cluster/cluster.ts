@@ -1,8 +1,6 @@
 import type { Server } from 'socket.io';
-import type { PresenceNews } from '../presence/announcer.ts';
-import type { Presence } from '../presence/presence.ts';
-import type { ProcessBus } from '../notices.ts';
-import { localBus } from './local-bus.ts';
+import type { PresenceNews, Presence } from '../rooms/presence.ts';
+import type { ProcessBus, Notice } from '../rooms/notices.ts';
 
 /** Messages may be lost, doubled or late; log and beat make up for it. */
 export interface Cluster {
@@ -34,5 +32,20 @@ export function aloneCluster(): Cluster {
     isUp: () => true,
     onUp: () => undefined,
     close: async () => undefined,
+  };
+}
+
+/** For a single process. */
+export function localBus(): ProcessBus {
+  const listeners: ((notice: Notice) => void)[] = [];
+  const publishHere = (notice: Notice) => {
+    for (const listener of listeners) listener(notice);
+  };
+  return {
+    publish: publishHere,
+    publishHere,
+    subscribe(listener) {
+      listeners.push(listener);
+    },
   };
 }

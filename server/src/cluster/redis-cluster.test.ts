@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { memoryStores } from '../persistence/memory/memory-stores.ts';
+import { memoryStores } from '../testing/memory/memory-stores.ts';
 import { canStop, closeAll, eventually, isSeen, oneMore, ownRedis, table, together } from '../testing/redis-scene.ts';
 import { Guest, type TestServer } from '../testing/test-server.ts';
 

@@ -1,9 +1,12 @@
 import type { Log } from '../observability/log.ts';
-import type { Cluster } from './cluster.ts';
-import { redisAdapter } from './redis-adapter.ts';
-import { redisBus } from './redis-bus.ts';
-import { openRedisLink } from './redis-link.ts';
+import { type Cluster, localBus } from './cluster.ts';
+import { openRedisLink, listenSurely, type RedisClient, type RedisLink, redisChannel } from './redis-link.ts';
 import { redisPeers } from './redis-peers.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createAdapter } from '@socket.io/redis-streams-adapter';
+import { matchIdSchema, personIdSchema, personSchema, roomIdSchema } from '@tiwanaku/shared/protocol';
+import { z } from 'zod';
+import type { Notice, ProcessBus } from '../rooms/notices.ts';
 
 /** One of several processes with a common Postgres and Redis. */
 export async function openRedisCluster(url: string, log: Log, now: () => number): Promise<Cluster> {
@@ -16,5 +19,86 @@ export async function openRedisCluster(url: string, log: Log, now: () => number)
     isUp: link.isUp,
     onUp: link.onUp,
     close: async () => link.close(),
+  };
+}
+
+const failurePauseMs = 200;
+/** How far a process may lag behind. */
+const streamLength = 10_000;
+
+/** Over a Redis stream. Own sockets never wait for Redis; the beat repairs what others lost. */
+export function redisAdapter(link: RedisLink): NonNullable<Cluster['adapter']> {
+  let isClosed = false;
+
+  /** The pause keeps a lost connection from using the whole processor. */
+  const reader = (client: RedisClient) => ({
+    sSubscribe: client.sSubscribe.bind(client),
+    on: client.on.bind(client),
+    /** Not awaited, so it must not reject. */
+    subscribe: (...args: Parameters<RedisClient['subscribe']>) => listenSurely(client, () => client.subscribe(...args)),
+    connect: () => client.connect().catch(() => never()),
+    disconnect() {
+      isClosed = true;
+      if (client.isOpen) client.destroy();
+    },
+    async xRead(...args: Parameters<RedisClient['xRead']>) {
+      if (isClosed) return await never();
+      try {
+        return await client.xRead(...args);
+      } catch (error) {
+        await sleep(failurePauseMs, undefined, { ref: false });
+        throw error;
+      }
+    },
+  });
+
+  const writer = {
+    /** The adapter recognizes the `redis` package by this name. */
+    sSubscribe: link.commands.sSubscribe.bind(link.commands),
+    duplicate: () => reader(link.newReader()),
+    /** Only socket.io's own recovery needs it: pages catch up by version (L7). */
+    async xAdd(...args: Parameters<RedisClient['xAdd']>): Promise<string> {
+      link.commands.xAdd(...args).catch(() => undefined);
+      return '';
+    },
+    publish: (channel: string, message: string | Buffer) => link.commands.publish(channel, message).catch(() => 0),
+  };
+
+  return createAdapter(writer, {
+    streamName: `${link.prefix}:sockets`,
+    channelPrefix: `${link.prefix}:sockets`,
+    maxLen: streamLength,
+    onlyPlaintext: true,
+  });
+}
+
+const never = () => new Promise<never>(() => undefined);
+
+const noticeSchema: z.ZodType<Notice> = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('roomChanged'), roomId: roomIdSchema }),
+  z.strictObject({ type: z.literal('turnsChanged'), matchId: matchIdSchema }),
+  z.strictObject({
+    type: z.literal('personRemoved'),
+    roomId: roomIdSchema,
+    personId: personIdSchema,
+    matchId: matchIdSchema.nullable(),
+  }),
+  z.strictObject({ type: z.literal('personRenamed'), person: personSchema }),
+  z.strictObject({ type: z.literal('personMoved'), personId: personIdSchema }),
+]);
+
+/** Notices over Redis; the own process gets them directly. */
+export function redisBus(link: RedisLink, log: Log): ProcessBus {
+  const here = localBus();
+  const channel = redisChannel(link, 'notices', noticeSchema, log);
+  channel.listen((_from, notice) => here.publish(notice));
+
+  return {
+    publish(notice) {
+      here.publish(notice);
+      channel.send(notice);
+    },
+    publishHere: here.publishHere,
+    subscribe: here.subscribe,
   };
 }

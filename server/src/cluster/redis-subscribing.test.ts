@@ -5,7 +5,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { hasRedisServer, startRedis } from '../../../tests/support/redis.ts';
 import { createLog } from '../observability/log.ts';
 import { fakeSettings, Guest, startTestServer } from '../testing/test-server.ts';
-import type { Notice } from '../notices.ts';
+import type { Notice } from '../rooms/notices.ts';
 import { openRedisCluster } from './redis-cluster.ts';
 
 const cleanUps: (() => unknown)[] = [];

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Refusal, RefusalCode } from '@tiwanaku/shared/protocol';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Log } from '../observability/log.ts';
 import { Unavailable } from '../refusal.ts';
-import { refusalPage } from './refusal-page.ts';
+import { words } from '../words.ts';
+import { languageOf } from './languages.ts';
 
 /** Every other refusal is a 409. */
 const statuses: Partial<Record<RefusalCode, number>> = {
@@ -67,4 +68,25 @@ export function turnErrorsIntoRefusals(app: FastifyInstance, log: Log): void {
 function statusOf(error: unknown): number {
   if (typeof error !== 'object' || error === null || !('statusCode' in error)) return 500;
   return typeof error.statusCode === 'number' ? error.statusCode : 500;
+}
+
+const explained = ['rateLimited', 'unavailable', 'internal'] as const;
+
+/** Browsers that open an address accept HTML; our pages and programs do not ask for it. */
+export const isReadByPerson = ({ headers, method, url }: FastifyRequest): boolean =>
+  (method === 'GET' || method === 'HEAD') &&
+  (headers.accept ?? '').includes('text/html') &&
+  !/^\/(?:api|assets|socket\.io)\//.test(url);
+
+/** Null where a program asked, or the code needs no page. */
+function refusalPage(request: FastifyRequest, code: RefusalCode): string | null {
+  const failure = explained.find((one) => one === code);
+  if (!failure || !isReadByPerson(request)) return null;
+  const language = languageOf(request.headers['accept-language']);
+  return [
+    `<!doctype html><html lang="${language}"><head><meta charset="utf-8" />`,
+    '<meta name="viewport" content="width=device-width, initial-scale=1" />',
+    '<meta name="color-scheme" content="light dark" /><title>Tiwanaku</title></head>',
+    `<body><main><h1>Tiwanaku</h1><p>${words[language][`failure_${failure}`]()}</p></main></body></html>`,
+  ].join('');
 }

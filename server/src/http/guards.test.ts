@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
 import { clientFolderOf } from '../testing/client-folder.ts';
 import { fakeSettings, Guest, startTestServer } from '../testing/test-server.ts';
-import { defaultCodeLimits } from './api/code-guard.ts';
+import { defaultCodeLimits } from './room-api.ts';
 import { code, link, server, withServer } from '../testing/http-server.ts';
 
 withServer();

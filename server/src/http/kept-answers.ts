@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { madeOnce } from '../lib/made-once.ts';
+import { madeOnce } from '../async.ts';
 
 interface Answer {
   readonly body: Buffer;

@@ -1,14 +1,13 @@
-import type { Seat } from '@tiwanaku/shared/kernel';
+import { type Seat, ok } from '@tiwanaku/shared/kernel';
 import type { Answer, ClientMessage, CommandId, MatchId, PersonId } from '@tiwanaku/shared/protocol';
-import { afterCommand, hasResigned, withoutResigned, type Timing } from '../clocks/timing.ts';
-import { retryOnConflict } from '../lib/retry-on-conflict.ts';
-import { orUnavailable } from '../refusal.ts';
-import type { LoadedMatch, LoadedMatches } from './live/loaded-matches.ts';
-import type { Decision } from './live/live-match.ts';
-import type { Outbox } from './live/outbox.ts';
-import { automaticOf, isServersOwn, type Commit, type MatchLog } from './ports/match-log.ts';
-import type { MatchListener } from './match-listeners.ts';
-import type { SlowWork } from './ports/slow-work.ts';
+import { afterCommand, hasResigned, withoutResigned, type Timing } from './timing.ts';
+import { retryOnConflict } from '../async.ts';
+import type { LoadedMatch, LoadedMatches, Outbox, MatchListener } from './match-memory.ts';
+import type { Decision } from './live-match.ts';
+import { automaticOf, isServersOwn, type Commit, type MatchLog, automaticCommandId } from './match-log.ts';
+import type { SlowWork } from './ports.ts';
+import { refused, type Outcome } from '../refusal.ts';
+import type { OrderStore, SeatOrders } from './order-store.ts';
 
 export interface ActDeps {
   readonly log: MatchLog;
@@ -106,16 +105,16 @@ const isOtherwise = ({ live }: LoadedMatch, seat: Seat, { version, decision }: M
   version > live.version || decision !== live.decisionOf(seat);
 
 /** Paused or abandoned: commands wait. */
-export const isHeld = ({ timing }: LoadedMatch): boolean =>
+const isHeld = ({ timing }: LoadedMatch): boolean =>
   timing !== null && (timing.timing.isPaused || timing.timing.isAbandoned);
 
-export interface SeatCommand {
+interface SeatCommand {
   readonly commandId: CommandId;
   readonly seat: Seat;
   readonly command: unknown;
 }
 
-export type Performed =
+type Performed =
   | { readonly type: 'appended' }
   /** The rules say no. */
   | { readonly type: 'refused'; readonly code: string }
@@ -141,7 +140,7 @@ export async function perform(
   return { type: isWritten ? 'appended' : 'conflict' };
 }
 
-export interface Decided extends SeatCommand {
+interface Decided extends SeatCommand {
   readonly decision: Decision;
   /** Null for a match without timing. */
   readonly next: Timing | null;
@@ -183,7 +182,7 @@ export async function write(
 /** After a storage error only the log knows whether it was written. */
 async function append(deps: ActDeps, matchId: MatchId, commit: Commit): Promise<'appended' | 'conflict'> {
   try {
-    return await orUnavailable(() => deps.log.append(matchId, commit));
+    return await deps.log.append(matchId, commit);
   } catch (error) {
     deps.matches.forget(matchId);
     throw error;
@@ -197,6 +196,99 @@ async function appliedBefore(log: MatchLog, match: LoadedMatch, { matchId, comma
 }
 
 async function findInLog(log: MatchLog, matchId: MatchId, commandId: CommandId) {
-  const match = await orUnavailable(() => log.load(matchId));
+  const match = await log.load(matchId);
   return match?.commands.find((command) => command.commandId === commandId) ?? null;
+}
+
+export interface StandingOrdersDeps extends ActDeps {
+  readonly orders: OrderStore;
+  readonly unique: () => string;
+}
+
+/** Longer chains are endless. */
+const maxChain = 1_000;
+
+/** Only from a match's mailbox. */
+interface StandingOrders {
+  /** Null before any were set. Refusals: notFound, notSeated. */
+  read(matchId: MatchId, personId: PersonId): Promise<Outcome<unknown>>;
+  /**
+   * They never answer the open decision. Refusals: notFound, notSeated, malformed, matchOver, notAllowed (after
+   * resigning).
+   */
+  set(matchId: MatchId, personId: PersonId, orders: unknown): Promise<Outcome<unknown>>;
+  /** One command after the other. */
+  answer(match: LoadedMatch): Promise<void>;
+}
+
+export function createStandingOrders(deps: StandingOrdersDeps): StandingOrders {
+  const { matches, orders } = deps;
+
+  async function seated(matchId: MatchId, personId: PersonId) {
+    const match = await matches.get(matchId);
+    if (!match) return refused('notFound');
+    const seat = match.live.seatOf(personId);
+    return seat === null ? refused('notSeated') : ok({ match, seat });
+  }
+
+  return {
+    async read(matchId, personId) {
+      const found = await seated(matchId, personId);
+      if (!found.ok) return found;
+      const { match, seat } = found.value;
+      if (match.keeper.rules.ordersSchema === null) return ok(null);
+      const kept = await orders.load(matchId);
+      return ok(kept.find((one) => one.seat === seat)?.orders ?? null);
+    },
+
+    set: (matchId, personId, wanted) =>
+      retryOnConflict<Outcome<unknown>>(alwaysBehind, async () => {
+        const found = await seated(matchId, personId);
+        if (!found.ok) return found;
+        const { match, seat } = found.value;
+        const parsed = match.keeper.rules.ordersSchema?.safeParse(wanted);
+        if (!parsed?.success) return refused('malformed', 'orders');
+        await matches.catchUp(match);
+        const { live, timing } = match;
+        if (live.isOver || timing?.timing.isAbandoned) return refused('matchOver');
+        if (timing && hasResigned(timing.timing, seat)) return refused('notAllowed');
+        const next: SeatOrders = { seat, orders: parsed.data, openDecision: live.decisionOf(seat) };
+        const saved = await orders.save(matchId, live.version, next);
+        return saved === 'saved' ? ok(parsed.data) : 'conflict';
+      }),
+
+    async answer(match) {
+      const { live, keeper } = match;
+      if (keeper.rules.ordersSchema === null) return;
+      for (let answered = 0; answered < maxChain; answered++) {
+        if (match.ordersAnsweredAt === live.version || live.isOver || isHeld(match) || !live.takesOrders) return;
+        const kept = await orders.load(live.header.matchId);
+        const done = await answerFirst(deps, match, kept);
+        if (done === 'conflict') return;
+        if (done === 'none') match.ordersAnsweredAt = live.version;
+      }
+      throw new Error('standing orders answer without end');
+    },
+  };
+}
+
+/** `none` when every awaited seat has to be asked. */
+async function answerFirst(deps: StandingOrdersDeps, match: LoadedMatch, kept: readonly SeatOrders[]) {
+  for (const one of kept) {
+    const command = answerOf(match, one);
+    if (!command) continue;
+    const commandId = automaticCommandId('order', deps.unique());
+    const done = await perform(deps, match, { commandId, ...command }, () => undefined);
+    if (done.type !== 'refused') return done.type;
+  }
+  return 'none';
+}
+
+function answerOf({ live, timing }: LoadedMatch, one: SeatOrders): Omit<SeatCommand, 'commandId'> | null {
+  const { seat, orders, openDecision } = one;
+  const decision = live.decisionOf(seat);
+  if (decision === null || decision === openDecision) return null;
+  if (timing && hasResigned(timing.timing, seat)) return null;
+  const answer = live.answerByOrder(seat, orders);
+  return answer && { seat, command: answer.command };
 }

@@ -1,7 +1,7 @@
 /** The log is the truth (L4), resync by version (L7). */
 import { describe, expect, test } from 'vitest';
-import { memoryStores } from '../persistence/memory/memory-stores.ts';
-import { defaultTimes } from '../server-times.ts';
+import { memoryStores } from '../testing/memory/memory-stores.ts';
+import { defaultTimes } from '../server-deps.ts';
 import { turnAt } from '../testing/fake-game.ts';
 import { closeServersAfterEach, openServer } from '../testing/open-servers.ts';
 import { runningMatch } from '../testing/running-match.ts';

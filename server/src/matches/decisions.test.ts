@@ -1,11 +1,11 @@
 /** A command is stale when its own seat is asked something else by now, and never because of what others did. */
 import { describe, expect, test } from 'vitest';
-import { memoryStores } from '../persistence/memory/memory-stores.ts';
+import { memoryStores } from '../testing/memory/memory-stores.ts';
 import { beginMatch } from '../testing/begin-match.ts';
 import { bidsKeeper, bidsSettings } from '../testing/sealed-bids.ts';
 import { closeServersAfterEach, openServer } from '../testing/open-servers.ts';
 import { Guest, newCommandId, type TestServer } from '../testing/test-server.ts';
-import { gameRegistry } from './ports/game-registry.ts';
+import { gameRegistry } from './ports.ts';
 
 const games = gameRegistry([bidsKeeper]);
 const start = (stores = memoryStores()) => openServer({ games, stores });

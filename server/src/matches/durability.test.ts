@@ -1,11 +1,11 @@
 /** What must hold whatever breaks: exactly once (L6), one writer (L5). */
 import { describe, expect, test } from 'vitest';
-import { memoryStores } from '../persistence/memory/memory-stores.ts';
+import { memoryStores } from '../testing/memory/memory-stores.ts';
 import { turnAt } from '../testing/fake-game.ts';
 import { closeServersAfterEach, openServer } from '../testing/open-servers.ts';
 import { runningMatch } from '../testing/running-match.ts';
 import { fakeSettings, Guest, newCommandId } from '../testing/test-server.ts';
-import type { MatchLog } from './ports/match-log.ts';
+import type { MatchLog } from './match-log.ts';
 
 closeServersAfterEach();
 

@@ -1,98 +1,76 @@
-import type { Follower, Seat } from '@tiwanaku/shared/kernel';
-import type { Answer, Asked, ClientMessage, HintLevel, MatchId, PersonId, SeenHint } from '@tiwanaku/shared/protocol';
-import { inBatches } from '../lib/in-batches.ts';
-import { orUnavailable, type Outcome } from '../refusal.ts';
-import { act, type ActDeps } from './act.ts';
-import { beginMatch, type BeginDeps, type NewMatch } from './begin.ts';
-import type { Ending } from './ending.ts';
-import { finishedMatches, type FinishedMatches } from './finished/finished-matches.ts';
-import type { MayReview } from './finished/may-review.ts';
-import { finishedArchive } from './finished/open-finished.ts';
-import { sandboxes, type Sandboxes } from './finished/sandboxes.ts';
-import { matchAnalyses, type MatchAnalyses } from './finished/match-analyses.ts';
-import { following, type FollowDeps, type HistoryPage, type Synced } from './follow.ts';
-import { loadedMatches, type LoadDeps } from './live/loaded-matches.ts';
-import { createMailboxes } from './live/mailboxes.ts';
-import { matchAccess } from './live/match-access.ts';
-import { createOutbox } from './live/outbox.ts';
-import { matchListeners, type MatchListener } from './match-listeners.ts';
-import { matchStatus } from './match-status.ts';
-import { matchPeople } from './people.ts';
-import type { ListPlace, MatchHeader, PlayedMatch, Progress } from './ports/match-log.ts';
-import { seenHints } from './seen-hints.ts';
-import { createStandingOrders, type StandingOrdersDeps } from './standing-orders.ts';
-import { createTimekeeper, type IsAway, type ProposedBy } from './time/timekeeper.ts';
-import type { TimingDeps } from './time/timing-changes.ts';
+import { type Follower, type Seat, ok, type Random, type Result, type SetupRefusal } from '@tiwanaku/shared/kernel';
+import type {
+  Answer,
+  Asked,
+  ClientMessage,
+  HintLevel,
+  MatchId,
+  PersonId,
+  SeenHint,
+  Person,
+  RoomId,
+  RoomSettings,
+  MatchSync,
+  MatchTail,
+  MatchTiming,
+} from '@tiwanaku/shared/protocol';
+import { inBatches } from '../async.ts';
+import type { Log } from '../observability/log.ts';
+import { type Outcome, refused } from '../refusal.ts';
+import { act, createStandingOrders } from './act.ts';
+import type { Ending, MatchHeader, CreatedMatch, MatchLog, VaultStore } from './match-log.ts';
+import { finishedMatches, type MayReview, finishedArchive } from './finished-matches.ts';
+import { sandboxes } from './sandboxes.ts';
+import { matchAnalyses } from './match-analyses.ts';
+import {
+  loadedMatches,
+  createMailboxes,
+  matchAccess,
+  createOutbox,
+  matchListeners,
+  type MatchListener,
+  type LoadedMatches,
+  type MatchAccess,
+  endingOf,
+  type LoadedMatch,
+} from './match-memory.ts';
+import { createTimekeeper, type IsAway, type ProposedBy } from './match-clock.ts';
+import { isUnhurried, beginTiming, timingView, isReplaced, type ProposalRequest } from './timing.ts';
+import type { TimingStore } from './timing-store.ts';
+import { sealWithNonce } from './seal.ts';
+import type { GameRegistry, Keeper, MatchPublisher, SlowWork } from './ports.ts';
+import { visibleTail, readEvents } from './live-match.ts';
+import type { HintStore } from './hint-store.ts';
+import type { OrderStore } from './order-store.ts';
 
-type OwnDeps = 'matches' | 'outbox' | 'ended' | 'refused';
-
-export type MatchesDeps = Omit<ActDeps & TimingDeps & StandingOrdersDeps, OwnDeps> &
-  BeginDeps &
-  FollowDeps &
-  LoadDeps & { readonly mayReview: MayReview };
-
-/** The caller has checked who the person is and what they may see. */
-export interface Matches extends FinishedMatches, MatchAnalyses, Sandboxes {
-  listen(listener: MatchListener): void;
-
-  /** Refusals: malformed (unknown game or options), rules. */
-  begin(match: NewMatch): Promise<Outcome<MatchId>>;
-  act(
-    personId: PersonId,
-    message: ClientMessage<'match:act'>,
-    acknowledge: (answer: Answer<'match:act'>) => void,
-  ): Promise<Answer<'match:act'>>;
-
-  /** The person's pages are all closed: vetting for them is given up. */
-  left(personId: PersonId): void;
-
-  header(matchId: MatchId): Promise<MatchHeader | null>;
-  /** Whether the game has this place to point at. */
-  hasPoint(matchId: MatchId, point: string): Promise<boolean>;
-  /** Kept with the match. Refusals: notFound, matchOver, notAllowed (the options offer none). */
-  lookAtHint(matchId: MatchId, seat: Seat, level: HintLevel): Promise<Outcome<SeenHint>>;
-  /** Null while the match runs. */
-  ending(matchId: MatchId): Promise<Ending | null>;
-  /** Empty once the match is over. */
-  awaited(matchId: MatchId): Promise<readonly Asked[]>;
-  /** The kind of question that the seat's person has been asked since this version; null otherwise. */
-  askedSince(matchId: MatchId, seat: Seat, since: number): Promise<string | null>;
-
-  /** Since `version` (L7). Refusal: notFound. */
-  sync(viewer: Follower, matchId: MatchId, version: number): Promise<Outcome<Synced>>;
-  /** After `version`. Refusal: notFound. */
-  history(viewer: Follower, matchId: MatchId, version: number): Promise<Outcome<HistoryPage>>;
-
-  propose(by: ProposedBy, message: ClientMessage<'match:propose'>, isAway: IsAway): Promise<Outcome<void>>;
-  /** Its room did not take it. */
-  abandon(matchId: MatchId, host: PersonId): Promise<void>;
-  /** The server plays for the removed person. */
-  playOnWithout(matchId: MatchId, host: PersonId, gone: PersonId): Promise<void>;
-  resumeSeat(personId: PersonId, matchId: MatchId): Promise<Outcome<void>>;
-  resign(personId: PersonId, matchId: MatchId): Promise<Outcome<void>>;
-  actOnDeadline(matchId: MatchId): Promise<void>;
-
-  /** Null before they set any. */
-  ordersOf(personId: PersonId, matchId: MatchId): Promise<Outcome<unknown>>;
-  /** They answer from the next decision on. */
-  order(personId: PersonId, matchId: MatchId, orders: unknown): Promise<Outcome<unknown>>;
-
-  /** Newest first. */
-  playedBy(personId: PersonId, before: ListPlace | null, limit: number): Promise<readonly PlayedMatch[]>;
-  progress(matchIds: readonly MatchId[]): Promise<ReadonlyMap<MatchId, Progress>>;
-
-  /** Removes matches abandoned or never begun before `before`. Returns how many. */
-  removeUnreachable(before: Date): Promise<number>;
-  /** Drops matches unused for `idleMs` from memory. Returns how many. */
-  forgetIdle(idleMs: number): number;
-  emptied(): Promise<void>;
-  readonly inMemory: number;
+export interface MatchesDeps {
+  readonly log: MatchLog;
+  readonly timings: TimingStore;
+  readonly vault: VaultStore;
+  readonly orders: OrderStore;
+  readonly hints: HintStore;
+  readonly games: GameRegistry;
+  readonly publisher: MatchPublisher;
+  /** The operating system's source outside tests. */
+  readonly random: Random;
+  readonly slowWork: SlowWork;
+  readonly mayReview: MayReview;
+  readonly logger: Log;
+  readonly newMatchId: () => MatchId;
+  readonly unique: () => string;
+  readonly now: () => number;
 }
 
-/** Rows: some hundred per match, in five tables. */
+/** A removed match has some hundred rows in five tables. */
 const removalBatch = 50;
 
-export function createMatches(deps: MatchesDeps): Matches {
+/** Positions per page. */
+const historyPage = 100;
+
+export type Matches = ReturnType<typeof createMatches>;
+
+/** The caller has checked who the person is and what they may see. */
+export function createMatches(deps: MatchesDeps) {
   const { log, now } = deps;
   const mailboxes = createMailboxes();
   const loaded = loadedMatches(deps);
@@ -102,32 +80,275 @@ export function createMatches(deps: MatchesDeps): Matches {
   const actDeps = { ...deps, matches: loaded, outbox, ended, refused: listeners.refused };
   const orders = createStandingOrders(actDeps);
   const access = matchAccess({ log, loaded, mailboxes, outbox, answerByOrders: orders.answer });
-  const { inMailbox } = access;
-  const archive = finishedArchive({ ...deps, present: access.present });
+  const { inMailbox, get, present } = access;
+  const timekeeper = createTimekeeper(actDeps);
+  const archive = finishedArchive({ ...deps, present });
+
+  /** What an answer about these versions says of hints; both included. */
+  async function hintsOf(match: LoadedMatch, from: number, to = match.live.version): Promise<WithHints> {
+    if (!offersHints(match)) return {};
+    const hints = await deps.hints.load(match.live.header.matchId, from, to);
+    return hints.length > 0 ? { hints: [...hints] } : {};
+  }
+
+  const decideAsHost = (matchId: MatchId, host: PersonId, proposal: ProposalRequest['proposal']) =>
+    inMailbox(matchId, () =>
+      timekeeper.propose(matchId, { personId: host, isHost: true }, { proposal, isWanted: true }, () => true),
+    );
 
   return {
     listen: listeners.listen,
-    begin: beginMatch(deps, { loaded, access, turned: listeners.turned }),
-    act: (personId, message, acknowledge) =>
-      inMailbox(message.matchId, () => act(actDeps, personId, message, acknowledge)),
+
+    /** Refusals: malformed (unknown game or options), rules. */
+    begin: (match: NewMatch): Promise<Outcome<MatchId>> =>
+      beginMatch(deps, { loaded, access, turned: listeners.turned }, match),
+
+    act: (
+      personId: PersonId,
+      message: ClientMessage<'match:act'>,
+      acknowledge: (answer: Answer<'match:act'>) => void,
+    ): Promise<Answer<'match:act'>> => inMailbox(message.matchId, () => act(actDeps, personId, message, acknowledge)),
+
+    /** All pages of this person are closed, so vetting for them is given up. */
     left: deps.slowWork.giveUp,
-    ...matchStatus(log, access),
-    ...seenHints(deps.hints, access),
-    ...following(deps, access),
-    ...matchPeople(access, createTimekeeper(actDeps)),
-    ordersOf: (personId, matchId) => inMailbox(matchId, () => orders.read(matchId, personId)),
-    order: (personId, matchId, wanted) => inMailbox(matchId, () => orders.set(matchId, personId, wanted)),
-    ...finishedMatches({ ...deps, archive, present: access.present }),
-    ...matchAnalyses({ ...deps, present: access.present }),
+
+    async header(matchId: MatchId): Promise<MatchHeader | null> {
+      return (await get(matchId))?.live.header ?? null;
+    },
+
+    /** Whether the game has this place to point at. */
+    async hasPoint(matchId: MatchId, point: string): Promise<boolean> {
+      return (await get(matchId))?.keeper.rules.pointSchema.safeParse(point).success ?? false;
+    },
+
+    /** Notes with the match that the seat looked at a hint. Refusals: notFound, matchOver, notAllowed (the options offer none). */
+    async lookAtHint(matchId: MatchId, seat: Seat, level: HintLevel): Promise<Outcome<SeenHint>> {
+      const match = await present(matchId);
+      if (!match) return refused('notFound');
+      if (endingOf(match)) return refused('matchOver');
+      if (!offersHints(match)) return refused('notAllowed');
+      const hint = { seat, level, version: match.live.version };
+      await deps.hints.add(matchId, hint);
+      return ok(hint);
+    },
+
+    /** Null while the match runs. */
+    async ending(matchId: MatchId): Promise<Ending | null> {
+      const match = await present(matchId);
+      return match && endingOf(match);
+    },
+
+    /** Empty once the match is over. */
+    async awaited(matchId: MatchId): Promise<readonly Asked[]> {
+      const match = await present(matchId);
+      return match && endingOf(match) === null ? match.live.awaited.map(({ seat, asks }) => ({ seat, asks })) : [];
+    },
+
+    /** The kind of question that the seat's person has been asked since this version; null otherwise. */
+    async askedSince(matchId: MatchId, seat: Seat, since: number): Promise<string | null> {
+      const match = await present(matchId);
+      const asks = match?.live.awaited.find((one) => one.seat === seat)?.asks ?? null;
+      if (!match || asks === null) return null;
+      const timing = match.timing?.timing;
+      if (timing && (timing.isPaused || timing.isAbandoned || isReplaced(timing, seat))) return null;
+      if (match.live.version === since) return asks;
+      // Other seats' commands do not end this wait, the seat's own do; only the log has them all.
+      const stored = await log.load(matchId);
+      const hasActed = stored?.commands.some((command) => command.seat === seat && command.version > since) ?? true;
+      return hasActed ? null : asks;
+    },
+
+    /** What happened since `version` (L7). Refusal: notFound. */
+    async sync(viewer: Follower, matchId: MatchId, version: number): Promise<Outcome<Synced>> {
+      const match = await present(matchId);
+      if (!match) return refused('notFound');
+      const timing = match.timing && timingView(matchId, match.timing, now());
+      const seen = await hintsOf(match, version);
+      return ok({ sync: match.live.sync(viewer, version), timing, ...seen });
+    },
+
+    /** A page of what happened after `version`. Refusal: notFound. */
+    async history(viewer: Follower, matchId: MatchId, version: number): Promise<Outcome<HistoryPage>> {
+      const match = await get(matchId);
+      if (!match) return refused('notFound');
+      const { keeper, live } = match;
+      const all = await log.read(matchId, version);
+      const page = readEvents(keeper, all.slice(0, historyPage));
+      const tail = visibleTail({ keeper, header: live.header }, viewer, version, page);
+      const seen = await hintsOf(match, version, tail.version);
+      return ok({ tail, hasMore: all.length > page.length, ...seen });
+    },
+
+    propose: (
+      by: ProposedBy,
+      { matchId, ...request }: ClientMessage<'match:propose'>,
+      isAway: IsAway,
+    ): Promise<Outcome<void>> => inMailbox(matchId, () => timekeeper.propose(matchId, by, request, isAway)),
+
+    /** Ends a match that its room did not take. */
+    async abandon(matchId: MatchId, host: PersonId): Promise<void> {
+      await decideAsHost(matchId, host, { type: 'abandon' });
+    },
+
+    /** The server plays for the person whom the host has removed. */
+    async playOnWithout(matchId: MatchId, host: PersonId, gone: PersonId): Promise<void> {
+      const seat = (await get(matchId))?.live.seatOf(gone) ?? null;
+      if (seat !== null) await decideAsHost(matchId, host, { type: 'playOn', seat });
+    },
+
+    resumeSeat: (personId: PersonId, matchId: MatchId): Promise<Outcome<void>> =>
+      inMailbox(matchId, () => timekeeper.resumeSeat(matchId, personId)),
+
+    resign: (personId: PersonId, matchId: MatchId): Promise<Outcome<void>> =>
+      inMailbox(matchId, () => timekeeper.resign(matchId, personId)),
+
+    actOnDeadline: (matchId: MatchId): Promise<void> => inMailbox(matchId, () => timekeeper.actOnDeadline(matchId)),
+
+    /** Null before the person has set any. */
+    ordersOf: (personId: PersonId, matchId: MatchId): Promise<Outcome<unknown>> =>
+      inMailbox(matchId, () => orders.read(matchId, personId)),
+
+    /** The orders answer from the next decision on. */
+    order: (personId: PersonId, matchId: MatchId, wanted: unknown): Promise<Outcome<unknown>> =>
+      inMailbox(matchId, () => orders.set(matchId, personId, wanted)),
+
+    ...finishedMatches({ ...deps, archive, present }),
+    ...matchAnalyses({ ...deps, present }),
     ...sandboxes({ ...deps, archive }),
-    playedBy: (personId, before, limit) => orUnavailable(() => log.playedBy(personId, before, limit)),
-    progress: (matchIds) => orUnavailable(() => log.progress(matchIds)),
-    removeUnreachable: (before) =>
-      inBatches(removalBatch, (limit) => orUnavailable(() => log.removeUnreachable(before, limit))),
-    forgetIdle: (idleMs) => loaded.forgetIdle(now() - idleMs),
-    emptied: () => mailboxes.emptied(),
-    get inMemory() {
+
+    playedBy: log.playedBy,
+    progress: log.progress,
+
+    /** Removes matches abandoned or never begun before `before`. Returns how many. */
+    removeUnreachable: (before: Date): Promise<number> =>
+      inBatches(removalBatch, (limit) => log.removeUnreachable(before, limit)),
+
+    /** Drops matches unused for `idleMs` from memory. Returns how many. */
+    forgetIdle: (idleMs: number): number => loaded.forgetIdle(now() - idleMs),
+
+    /** Resolves when no match has anything left to do. */
+    emptied: mailboxes.emptied,
+
+    get inMemory(): number {
       return loaded.count;
     },
   };
 }
+
+export interface NewMatch {
+  readonly roomId: RoomId;
+  readonly settings: RoomSettings;
+  readonly seats: readonly (Person & { readonly color: string })[];
+  /** A beginning that is given instead of drawn. */
+  readonly given?: GivenBeginning;
+  /** What the host hands over, where the options want it. */
+  readonly handed?: string | undefined;
+}
+
+/** How every match of a daily land begins. */
+export interface GivenBeginning {
+  readonly date: string;
+  readonly rulesVersion: number;
+  /** As the vault keeps it. */
+  readonly sealed: string;
+  /** The events as those rules have parsed them. */
+  readonly events: readonly unknown[];
+  /** This is called in place of the log's `create`; it refuses when nothing was stored. */
+  readonly store: (match: CreatedMatch) => Promise<Outcome<void>>;
+}
+
+type BeginDeps = Pick<MatchesDeps, 'log' | 'timings' | 'games' | 'random' | 'slowWork' | 'newMatchId' | 'now'>;
+
+interface Beginning {
+  /** A match stays in memory once it has begun, as its people come at once. */
+  readonly loaded: Pick<LoadedMatches, 'begun'>;
+  readonly access: MatchAccess;
+  readonly turned: MatchListener['turned'];
+}
+
+async function beginMatch(
+  deps: BeginDeps,
+  { loaded, access, turned }: Beginning,
+  { roomId, settings, seats, given, handed = '' }: NewMatch,
+): Promise<Outcome<MatchId>> {
+  const { log, games, now } = deps;
+  const keeper = given ? games.withRules(settings.game, given.rulesVersion) : games.newest(settings.game);
+  const options = keeper?.rules.optionsSchema.safeParse(settings.options);
+  if (!keeper || !options?.success) return refused('malformed', 'settings');
+  const colors = seats.map(({ color }) => color);
+  const drawn = given ? ok(given) : await drawMatch(deps, keeper, { options: options.data, colors, handed });
+  if (!drawn.ok) return refused('rules', drawn.error.code);
+  const header: MatchHeader = {
+    matchId: deps.newMatchId(),
+    roomId,
+    game: keeper.rules.id,
+    rulesVersion: keeper.rules.rulesVersion,
+    options: options.data,
+    seats,
+    startedAt: new Date(now()),
+    endedAt: null,
+    dailyDate: given?.date ?? null,
+  };
+  const { sealed, events } = drawn.value;
+  const stored = given ? await given.store({ header, sealed, events }) : ok(await log.create(header, sealed, events));
+  if (!stored.ok) return stored;
+  const recorded = events.map((event, index) => ({ position: index + 1, event }));
+  const { live } = loaded.begun({ header, events: recorded, commands: [] }, sealed);
+  await beginClock(deps, access, header, settings);
+  if (isUnhurried(settings.clock)) turned(header, live.toAct, events.length);
+  return ok(header.matchId);
+}
+
+async function drawMatch(
+  { slowWork, random }: BeginDeps,
+  keeper: Keeper,
+  {
+    options,
+    colors,
+    handed,
+  }: { readonly options: unknown; readonly colors: readonly string[]; readonly handed: string },
+): Promise<Result<Pick<GivenBeginning, 'sealed' | 'events'>, SetupRefusal>> {
+  const kind = keeper.drawing?.kindOf(options) ?? null;
+  const read = keeper.handed?.isWanted(options) ? keeper.handed.read(options, handed) : null;
+  if (read?.ok === false) return read;
+  const drawn = kind === null ? read?.value : await slowWork.draw(keeper, kind);
+  const begun = keeper.begin(options, colors, random, drawn);
+  if (!begun.ok) return begun;
+  const events = begun.value.events.map((event) => keeper.rules.eventSchema.parse(event));
+  return ok({ sealed: sealWithNonce(keeper.seal(begun.value.vault)), events });
+}
+
+/** The clock is stored before a room points to the match, so that players find it. */
+async function beginClock(
+  { timings, now }: BeginDeps,
+  access: MatchAccess,
+  { matchId, seats }: MatchHeader,
+  { clock, timeOut }: RoomSettings,
+): Promise<void> {
+  if (clock.type === 'untimed') return;
+  const match = await access.get(matchId);
+  if (!match) return;
+  const timing = beginTiming({ clock, timeOut }, seats.length, match.live.toAct, now());
+  await access.inMailbox(matchId, async () => {
+    await timings.save(matchId, 0, timing, now());
+    match.timing = { revision: 1, timing };
+  });
+}
+
+interface WithHints {
+  /** Since the version asked about; absent if there are none. */
+  readonly hints?: SeenHint[];
+}
+
+export interface Synced extends WithHints {
+  readonly sync: MatchSync;
+  readonly timing: MatchTiming | null;
+}
+
+export interface HistoryPage extends WithHints {
+  readonly tail: MatchTail;
+  readonly hasMore: boolean;
+}
+
+const offersHints = ({ keeper: { rules }, live }: LoadedMatch): boolean =>
+  rules.offersHints(rules.optionsSchema.parse(live.header.options));

@@ -1,11 +1,11 @@
 import { refuse } from '@tiwanaku/shared/kernel';
 import { expect, test } from 'vitest';
-import { memoryStores } from '../persistence/memory/memory-stores.ts';
+import { memoryStores } from '../testing/memory/memory-stores.ts';
 import { beginMatch } from '../testing/begin-match.ts';
 import { fakeKeeper, turnAt } from '../testing/fake-game.ts';
 import { closeServersAfterEach, openServer } from '../testing/open-servers.ts';
 import { fakeSettings, Guest, newCommandId } from '../testing/test-server.ts';
-import { gameRegistry, type Keeper } from './ports/game-registry.ts';
+import { gameRegistry, type Keeper } from './ports.ts';
 
 closeServersAfterEach();
 

@@ -1,13 +1,13 @@
 /** Standing orders are private, never answer a question that was open when they were set, and outlive every crash. */
 import { describe, expect, test } from 'vitest';
-import { memoryStores } from '../persistence/memory/memory-stores.ts';
-import type { Stores } from '../persistence/stores.ts';
+import { memoryStores } from '../testing/memory/memory-stores.ts';
+import type { Stores } from '../stores.ts';
 import { beginMatch } from '../testing/begin-match.ts';
 import { fakeKeeper, turnAt } from '../testing/fake-game.ts';
 import { bidsKeeper, bidsSettings } from '../testing/sealed-bids.ts';
 import { closeServersAfterEach, openServer } from '../testing/open-servers.ts';
 import { fakeSettings, Guest, newCommandId, type TestServer } from '../testing/test-server.ts';
-import { gameRegistry } from './ports/game-registry.ts';
+import { gameRegistry } from './ports.ts';
 
 const games = gameRegistry([fakeKeeper, bidsKeeper]);
 const start = (stores: Stores = memoryStores()) => openServer({ games, stores });

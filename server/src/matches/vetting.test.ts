@@ -3,9 +3,8 @@ import { beginMatch } from '../testing/begin-match.ts';
 import { fakeKeeper, turnAt } from '../testing/fake-game.ts';
 import { closeServersAfterEach, openServer } from '../testing/open-servers.ts';
 import { fakeSettings, Guest, newCommandId } from '../testing/test-server.ts';
-import { gameRegistry, type Keeper } from './ports/game-registry.ts';
-import type { SlowWork, Vetted } from './ports/slow-work.ts';
-import { slowWorkHere } from '../threads/slow-work.ts';
+import { gameRegistry, type Keeper, type Vetted } from './ports.ts';
+import { type AllSlowWork as SlowWork, slowWorkHere } from '../threads/slow-work.ts';
 
 /** What was asked of the secret. */
 const looks: unknown[] = [];

@@ -1,4 +1,5 @@
 import pino from 'pino';
+import type { MatchId, PersonId, RoomId, Proposal } from '@tiwanaku/shared/protocol';
 
 /** No bodies, links, codes, tokens, cookies, names, chat, match content or free text from clients (L3). */
 export interface LogFields {
@@ -109,3 +110,22 @@ function framesOf({ message, stack = '' }: Error): string[] {
     .map((line) => line.trim())
     .filter((line) => frame.test(line));
 }
+
+export type HostAct = 'kick' | 'unban' | 'settings' | 'start' | 'handOver' | Proposal['type'];
+
+export interface HostActFields {
+  readonly roomId: RoomId;
+  readonly by: PersonId;
+  /** The person concerned, or the next host. */
+  readonly personId?: PersonId;
+  readonly matchId?: MatchId;
+}
+
+/** Records what a host did: ids only. */
+export type Audit = (act: HostAct, fields: HostActFields) => void;
+
+/** Log lines with `audit: true`, to be filtered by. */
+export const auditTo =
+  (log: Log): Audit =>
+  (act, fields) =>
+    log.info('host act', { audit: true, act, ...fields });

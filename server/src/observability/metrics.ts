@@ -1,8 +1,8 @@
 import type { ClientEvent, RefusalCode } from '@tiwanaku/shared/protocol';
 
-export type MessageOutcome = 'ok' | RefusalCode;
+type MessageOutcome = 'ok' | RefusalCode;
 export type SyncType = 'current' | 'tail' | 'snapshot';
-export type AppendOutcome = 'appended' | 'conflict' | 'failed';
+type AppendOutcome = 'appended' | 'conflict' | 'failed';
 export const turnedAwayReasons = ['origin', 'connections', 'rate', 'noSession', 'outdated', 'unavailable'] as const;
 export type TurnedAwayReason = (typeof turnedAwayReasons)[number];
 
@@ -25,3 +25,9 @@ export const noMetrics: Metrics = {
   turnedAway: () => undefined,
   requested: () => undefined,
 };
+
+/** Seconds since the call. */
+export function stopwatch(): () => number {
+  const begun = performance.now();
+  return () => (performance.now() - begun) / 1_000;
+}

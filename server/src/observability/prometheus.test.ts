@@ -1,13 +1,18 @@
 import { clientMessages, refusalCodes } from '@tiwanaku/shared/protocol';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { memoryStores } from '../persistence/memory/memory-stores.ts';
+import { memoryStores } from '../testing/memory/memory-stores.ts';
 import { beginMatch } from '../testing/begin-match.ts';
 import { turnAt } from '../testing/fake-game.ts';
 import { fakeSettings, Guest, newCommandId, startTestServer, type TestServer } from '../testing/test-server.ts';
 import { createLog } from './log.ts';
-import { serveMetrics, type MetricsServer } from './metrics-server.ts';
+import {
+  serveMetrics,
+  type MetricsServer,
+  prometheusMetrics,
+  type PrometheusMetrics,
+  type Readings,
+} from './prometheus.ts';
 import { turnedAwayReasons } from './metrics.ts';
-import { prometheusMetrics, type PrometheusMetrics, type Readings } from './prometheus.ts';
 
 interface Sample {
   readonly name: string;

@@ -8,7 +8,7 @@ import {
 } from '@tiwanaku/shared/protocol';
 import { describe, expect, test } from 'vitest';
 import * as rules from './room-rules.ts';
-import type { Room } from './room-store.ts';
+import type { Room } from './room-rules.ts';
 
 const person = (name: string): Person => ({ personId: `person-${name}` as PersonId, name });
 const [ann, bob, cid, eve] = ['Ann', 'Bob', 'Cid', 'Eve'].map(person) as [Person, Person, Person, Person];

@@ -1,4 +1,3 @@
-/** Pure: the changed room, or a refusal. */
 import { ok, refuse, type Result } from '@tiwanaku/shared/kernel';
 import {
   isNamed,
@@ -7,12 +6,52 @@ import {
   type Person,
   type PersonId,
   type RefusalCode,
+  type RoomDaily,
+  type RoomId,
+  type RoomLink,
   type RoomMatch,
+  type RoomReview,
   type RoomSettings,
+  type ReviewSight,
+  type Trial,
+  type Tried,
+  type ChatMessage,
 } from '@tiwanaku/shared/protocol';
-import type { Ending } from '../matches/ending.ts';
-import type { Room, StoredSeat } from './room-store.ts';
-import { apartFrom } from './view/distinct-names.ts';
+import type { Ending } from '../matches/match-log.ts';
+import { apartFrom } from './distinct-names.ts';
+
+/** Pure: the changed room, or a refusal. */
+
+export interface StoredSeat {
+  readonly person: Person | null;
+  readonly color: string | null;
+  readonly isReady: boolean;
+  /** Who lost the seat by absence. */
+  readonly vacatedBy?: Person;
+}
+
+/** Without presence. */
+export interface Room {
+  readonly roomId: RoomId;
+  readonly version: number;
+  readonly link: RoomLink;
+  readonly watchLink: RoomLink;
+  readonly code: string;
+  readonly settings: RoomSettings;
+  /** Absent in ordinary rooms. */
+  readonly daily?: RoomDaily;
+  readonly review?: RoomReview;
+  readonly host: Person;
+  readonly seats: readonly StoredSeat[];
+  /** Under the names they had then. */
+  readonly banned: readonly Person[];
+  readonly match: RoomMatch | null;
+  /** Finished matches. */
+  readonly played: number;
+}
+
+/** The people at its seats. */
+export const seatedIn = ({ seats }: Room): readonly Person[] => seats.flatMap(({ person }) => person ?? []);
 
 export type Changed = Result<Room, RefusalCode>;
 
@@ -255,4 +294,81 @@ export function rename(room: Room, { personId, name }: Person): Room {
   const isSeatOld = seat?.person !== undefined && seat.person !== null && seat.person.name !== shown;
   const renamed = isSeatOld ? withSeat(room, index, { ...seat, person: { personId, name: shown } }) : room;
   return isHost(room, personId) && room.host.name !== name ? { ...renamed, host: { personId, name } } : renamed;
+}
+
+/** Pure: the changed room, or a refusal. */
+
+/** Refusals: notFound for an ordinary room, notHost. */
+export function show(room: Room, by: PersonId, sight: ReviewSight): Changed {
+  if (!room.review) return refuse('notFound');
+  if (room.host.personId !== by) return refuse('notHost');
+  return ok({ ...room, review: { ...room.review, sight } });
+}
+
+/** Those with whom a player has just played learn of the review; a later match or a stranger's review changes nothing. */
+export function shownAtTable(table: Room, { watchLink, review }: Room, by: Person): Changed {
+  const { match } = table;
+  const isTheirs = match?.matchId === review?.matchId && match?.seats.some(({ personId }) => personId === by.personId);
+  return ok(match && isTheirs ? { ...table, match: { ...match, review: { link: watchLink, by } } } : table);
+}
+
+export interface Trying {
+  readonly tried: Tried | null;
+  /** Of the trial that the person saw. */
+  readonly revision: number | null;
+}
+
+/**
+ * The others play along while it is open. Refusals: notFound for an ordinary room, notHost, nameMissing, stale when another
+ * person was faster.
+ */
+export function attempt(room: Room, by: Person, { tried, revision }: Trying): Changed {
+  if (!room.review) return refuse('notFound');
+  const { trial, ...review } = room.review;
+  const isLeader = room.host.personId === by.personId;
+  if (!isLeader && !(trial && tried && isAlongside(trial, tried))) return refuse('notHost');
+  if (!isLeader && !isNamed(by)) return refuse('nameMissing');
+  // The leader may end it even if another move has arrived since.
+  if (tried === null) return ok(trial ? { ...room, review } : room);
+  if ((trial?.revision ?? null) !== revision) return refuse('stale');
+  // Every change of a room has another version.
+  return ok({ ...room, review: { ...review, trial: { ...tried, revision: room.version + 1 } } });
+}
+
+/** Other moves alone. */
+const isAlongside = (trial: Trial, { position, draw, isOpen }: Tried): boolean =>
+  trial.isOpen && isOpen && trial.position === position && trial.draw === draw;
+
+export interface ReviewPeople {
+  readonly here: readonly Person[];
+  isGone(leader: PersonId): boolean;
+}
+
+/**
+ * By the leader, or by `to` once the leader is gone. Refusals: notFound, also for a person who is not here; notHost;
+ * nameMissing.
+ */
+export function handLead(room: Room, by: PersonId, to: PersonId, { here, isGone }: ReviewPeople): Changed {
+  if (!room.review) return refuse('notFound');
+  const leader = room.host.personId;
+  if (leader !== by && !(to === by && isGone(leader))) return refuse('notHost');
+  if (to === leader) return ok(room);
+  const heir = here.find(({ personId }) => personId === to);
+  if (!heir || isBanned(room, to)) return refuse('notFound');
+  if (!isNamed(heir)) return refuse('nameMissing');
+  return ok({ ...room, host: { personId: heir.personId, name: heir.name } });
+}
+
+type Channel = ChatMessage['channel'];
+
+/** While a match runs, players and spectators have separate chats, so that a spectator cannot help. */
+export function mayWrite(room: Room, personId: PersonId, channel: Channel): Result<null, RefusalCode> {
+  if (!isRunning(room)) return channel === 'table' ? ok(null) : refuse('noMatch');
+  const isOwn = isPlaying(room, personId) ? channel === 'table' : channel === 'watchers';
+  return isOwn ? ok(null) : refuse('notAllowed');
+}
+
+/** Players read the spectators' chat after the match. */
+export function mayRead(room: Room, personId: PersonId, channel: Channel): boolean {
+  return channel === 'table' || !isPlaying(room, personId);
 }

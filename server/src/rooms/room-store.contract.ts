@@ -1,7 +1,8 @@
 import type { MatchId, RoomId } from '@tiwanaku/shared/protocol';
 import { describe, expect, test } from 'vitest';
 import { newRoom, link, person, token } from '../testing/new-room.ts';
-import type { Room, RoomStore } from './room-store.ts';
+import type { Room } from './room-rules.ts';
+import type { RoomStore } from './room-store.ts';
 
 const played = (isOver: boolean) => ({ matchId: token() as MatchId, isOver, seats: [person('A'), person('B')] });
 

@@ -1,43 +1,14 @@
-import type {
-  ChatMessage,
-  MatchId,
-  Person,
-  PersonId,
-  RoomDaily,
-  RoomId,
-  RoomLink,
-  RoomMatch,
-  RoomReview,
-  RoomSettings,
+import {
+  type ChatMessage,
+  type MatchId,
+  type PersonId,
+  type RoomId,
+  type RoomLink,
+  chatChannelSchema,
 } from '@tiwanaku/shared/protocol';
-
-export interface StoredSeat {
-  readonly person: Person | null;
-  readonly color: string | null;
-  readonly isReady: boolean;
-  /** Who lost the seat by absence. */
-  readonly vacatedBy?: Person;
-}
-
-/** Without presence. */
-export interface Room {
-  readonly roomId: RoomId;
-  readonly version: number;
-  readonly link: RoomLink;
-  readonly watchLink: RoomLink;
-  readonly code: string;
-  readonly settings: RoomSettings;
-  /** Absent in ordinary rooms. */
-  readonly daily?: RoomDaily;
-  readonly review?: RoomReview;
-  readonly host: Person;
-  readonly seats: readonly StoredSeat[];
-  /** Under the names they had then. */
-  readonly banned: readonly Person[];
-  readonly match: RoomMatch | null;
-  /** Finished matches. */
-  readonly played: number;
-}
+import type { Room } from './room-rules.ts';
+import { type Database, type Row, unhurried, isUniqueViolation } from '../storage/database.ts';
+import type { ChatMessage as ChatRow, Room as RoomRow } from '../storage/generated/client.ts';
 
 export interface RoomStore {
   /** `taken` when a code, link or id is in use. */
@@ -68,5 +39,145 @@ export interface RoomStore {
   removeUnused(before: Date): Promise<number>;
 }
 
-/** The people at its seats. */
-export const seatedIn = ({ seats }: Room): readonly Person[] => seats.flatMap(({ person }) => person ?? []);
+/** By key, so that cost depends on the rooms asked about only. */
+const listPublicStatement = `
+  SELECT document FROM unnest($1::text[]) WITH ORDINALITY AS asked (id, place) JOIN room USING (id)
+  WHERE is_public OR document -> 'settings' ->> 'sitting' = 'anyone' ORDER BY place LIMIT $2::int`;
+
+/** Uses the index; rows that another process is removing are skipped. */
+const trimChatStatement = `
+  WITH removed AS (
+    DELETE FROM chat_message WHERE id IN (
+      SELECT old.id FROM room
+      CROSS JOIN unnest($3::text[]) AS channels (channel)
+      CROSS JOIN LATERAL (
+        SELECT id FROM chat_message AS said WHERE said.room_id = room.id AND said.channel = channels.channel
+        ORDER BY id DESC OFFSET $2::int LIMIT 1
+      ) AS last
+      JOIN chat_message AS old ON old.room_id = room.id AND old.channel = channels.channel AND old.id <= last.id
+      WHERE room.used_at >= $1::timestamptz
+      LIMIT $4::int FOR UPDATE OF old SKIP LOCKED
+    ) RETURNING id
+  ) SELECT count(*)::int AS count FROM removed`;
+
+const createStatement = `
+  INSERT INTO room (id, link, watch_link, code, version, is_public, match_ids, document, created_at, used_at)
+  VALUES ($1, $2, $3, $4, $5, $6, $7::text[], $8, $9, $9)`;
+
+const loadStatement = 'SELECT document FROM room WHERE id = $1';
+
+const hostsStatement = `
+  SELECT id, document -> 'host' ->> 'personId' AS host FROM room WHERE id = ANY($1::text[])`;
+
+const findByLinkStatement = 'SELECT document FROM room WHERE link = $1 OR watch_link = $1';
+
+const saveStatement = `
+  UPDATE room SET link = $2, watch_link = $3, code = $4, version = $5, is_public = $6, match_ids = $7::text[],
+    document = $8, used_at = $9
+  WHERE id = $1 AND version = $5 - 1 RETURNING id`;
+
+/** Nothing is written for a room that was used a moment ago. */
+const touchStatement = `
+  WITH ${unhurried}
+  UPDATE room SET used_at = $2::timestamptz FROM unhurried WHERE id = $1 AND used_at < $2::timestamptz - interval '10 minutes'`;
+
+const chatStatement = `
+  SELECT id, channel, from_id AS "fromId", from_name AS "fromName", text, at FROM chat_message
+  WHERE room_id = $1 AND channel = $2 ORDER BY id DESC LIMIT $3::int`;
+
+/** Rooms as documents, beside the columns for lookups. What every visit and match needs is raw SQL. */
+export function prismaRoomStore(database: Database, now: () => Date = () => new Date()): RoomStore {
+  const { prisma, query } = database;
+  return {
+    async create(room) {
+      try {
+        await query(createStatement, [...columnsOf(room), now()]);
+        return 'created';
+      } catch (error) {
+        if (isUniqueViolation(error)) return 'taken';
+        throw error;
+      }
+    },
+
+    load: async (roomId) => roomOf((await query(loadStatement, [roomId]))[0]),
+    findByLink: async (link) => roomOf((await query(findByLinkStatement, [link]))[0]),
+    findByCode: async (code) => roomOf(await prisma.room.findUnique({ where: { code } })),
+    findByMatch: async (matchId) => roomOf(await prisma.room.findFirst({ where: { matchIds: { has: matchId } } })),
+
+    async listPublic(among, limit) {
+      return (await query(listPublicStatement, [among, limit])).map(({ document }) => roomIn(document));
+    },
+
+    async versions(roomIds) {
+      const rows = await prisma.room.findMany({
+        where: { id: { in: [...roomIds] } },
+        select: { id: true, version: true },
+      });
+      return new Map(rows.map(({ id, version }) => [id as RoomId, version]));
+    },
+
+    async hosts(roomIds) {
+      const rows = await query(hostsStatement, [[...roomIds]]);
+      return new Map(rows.map(({ id, host }) => [id as RoomId, host as PersonId]));
+    },
+
+    async save(room) {
+      return (await query(saveStatement, [...columnsOf(room), now()])).length > 0 ? 'saved' : 'conflict';
+    },
+
+    async touch(roomId) {
+      await query(touchStatement, [roomId, now()]);
+    },
+
+    ...chatOf(database, now),
+
+    async removeUnused(before) {
+      const { count } = await prisma.room.deleteMany({ where: { usedAt: { lt: before } } });
+      return count;
+    },
+  };
+}
+
+const chatOf = ({ prisma, query }: Database, now: () => Date): Pick<RoomStore, 'addChat' | 'chat' | 'trimChat'> => ({
+  async addChat(roomId, { channel, from, text, at }) {
+    const row = { roomId, channel, fromId: from.personId, fromName: from.name, text, at: new Date(at) };
+    const [kept] = await prisma.$transaction([
+      prisma.chatMessage.create({ data: row }),
+      prisma.room.updateMany({ where: { id: roomId }, data: { usedAt: now() } }),
+    ]);
+    return messageOf(kept);
+  },
+
+  async chat(roomId, channel, limit) {
+    const newestFirst = await query(chatStatement, [roomId, channel, limit]);
+    return newestFirst.map((row) => messageOf(row as unknown as ChatRow)).reverse();
+  },
+
+  async trimChat(usedSince, kept, limit) {
+    const [row] = await query(trimChatStatement, [usedSince, kept, chatChannelSchema.options, limit]);
+    return Number(row?.['count']);
+  },
+});
+
+/** Of `createStatement` and `saveStatement`, without the time. */
+export function columnsOf(room: Room): readonly unknown[] {
+  const { roomId, link, watchLink, code, version, match } = room;
+  const matchIds = match ? [match.matchId] : [];
+  return [roomId, link, watchLink, code, version, room.settings.watching === 'public', matchIds, JSON.stringify(room)];
+}
+
+/** Written only here, so trusted. */
+const roomIn = (document: unknown): Room => document as Room;
+
+const roomOf = (row: Pick<RoomRow, 'document'> | Row | null | undefined): Room | null =>
+  row ? roomIn(row['document']) : null;
+
+function messageOf({ id, channel, fromId, fromName, text, at }: Omit<ChatRow, 'roomId'>): ChatMessage {
+  return {
+    id,
+    channel: channel as ChatMessage['channel'],
+    from: { personId: fromId as PersonId, name: fromName },
+    text,
+    at: at.getTime(),
+  };
+}

@@ -1,112 +1,389 @@
-import { ok } from '@tiwanaku/shared/kernel';
-import type {
-  ChatMessage,
-  ClientMessage,
-  MatchId,
-  Person,
-  PersonId,
-  RoomId,
-  RoomLink,
-  RoomSettings,
+import { ok, refuse } from '@tiwanaku/shared/kernel';
+import {
+  defaultRoomSettings,
+  isNamed,
+  roomSettingsSchema,
+  type ChatMessage,
+  type ClientMessage,
+  type MatchId,
+  type Person,
+  type PersonId,
+  type RoomId,
+  type RoomLink,
+  type RoomSettings,
+  type Tried,
 } from '@tiwanaku/shared/protocol';
-import type { Ending } from '../matches/ending.ts';
-import { orUnavailable, type Outcome } from '../refusal.ts';
-import { chatting, type ChatDeps, type PostedMessage } from './chat/chatting.ts';
-import { createRoom, type CreateDeps } from './create.ts';
-import { entrances, type EnterDeps, type RoomAccess } from './enter.ts';
-import { hosting, type HostDeps } from './host.ts';
-import { reviewing, type ReviewDeps } from './review/shared-reviews.ts';
-import type { ReviewPeople } from './review/review-rules.ts';
-import { endMatch } from './room-rules.ts';
-import type { Room } from './room-store.ts';
-import { seating, type SeatDeps } from './seats.ts';
-import { changeSettings, type SettingsDeps } from './settings.ts';
-import { startMatch, type StartDeps } from './start.ts';
-import { storedRooms, type StoredRoomsDeps } from './stored-rooms.ts';
+import { newRoomCode, newRoomId, newRoomLink } from '../ids.ts';
+import { inBatches, retryOnConflict, throttlePerKey } from '../async.ts';
+import type { Ending } from '../matches/match-log.ts';
+import type { Matches } from '../matches/matches.ts';
+import type { GameRegistry } from '../matches/ports.ts';
+import type { Audit } from '../observability/log.ts';
+import { refused, type Outcome } from '../refusal.ts';
+import { namesIn } from './distinct-names.ts';
+import type { ProcessBus } from './notices.ts';
+import type { Access } from './presence.ts';
+import * as rules from './room-rules.ts';
+import type { Changed, ReviewPeople, Room } from './room-rules.ts';
+import type { RoomStore } from './room-store.ts';
 
-export type RoomsDeps = StoredRoomsDeps &
-  CreateDeps &
-  EnterDeps &
-  SeatDeps &
-  SettingsDeps &
-  HostDeps &
-  ReviewDeps &
-  StartDeps &
-  ChatDeps;
-
-/** The caller has checked person and room. Refusals: `room-rules.ts`, and notFound. */
-export interface Rooms {
-  /** Refusal: malformed. */
-  create(host: Person, settings: RoomSettings): Promise<Outcome<Room>>;
-  load(roomId: RoomId): Promise<Room | null>;
-  versions(roomIds: readonly RoomId[]): Promise<ReadonlyMap<RoomId, number>>;
-  hosts(roomIds: readonly RoomId[]): Promise<ReadonlyMap<RoomId, PersonId>>;
-
-  /** By either link; a seat gives access with both. `personId` is null for a stranger. */
-  behind(link: RoomLink, personId: PersonId | null): Promise<Outcome<RoomAccess>>;
-  /** Marks the room as used and updates the name. */
-  enter(person: Person, link: RoomLink): Promise<Outcome<RoomAccess>>;
-  /** Not found by banned people. */
-  findByCode(person: Person, code: string): Promise<Outcome<Room>>;
-  /** Null for banned people. */
-  tableOf(matchId: MatchId, personId: PersonId): Promise<RoomLink | null>;
-  rename(person: Person, roomId: RoomId): Promise<Outcome<Room>>;
-
-  sit(person: Person, message: ClientMessage<'room:sit'>): Promise<Outcome<Room>>;
-  takeOpenSeat(person: Person, roomId: RoomId): Promise<Outcome<Room>>;
-  stand(person: Person, roomId: RoomId): Promise<Outcome<Room>>;
-  ready(person: Person, message: ClientMessage<'room:ready'>): Promise<Outcome<Room>>;
-  /** See `room-rules.ts`. */
-  vacate(roomIds: readonly RoomId[], isGone: (roomId: RoomId, personId: PersonId) => boolean): Promise<void>;
-
-  settings(person: Person, message: ClientMessage<'room:settings'>): Promise<Outcome<Room>>;
-  /** The server plays on for them. `here`: the people in the room. */
-  kick(person: Person, message: ClientMessage<'room:kick'>, here: readonly Person[]): Promise<Outcome<Room>>;
-  unban(person: Person, message: ClientMessage<'room:unban'>): Promise<Outcome<Room>>;
-  /** A host hands over to one of `heirs`. */
-  leave(person: Person, roomId: RoomId, heirs: readonly Person[]): Promise<Outcome<Room>>;
-  handOver(roomId: RoomId, gone: PersonId, heirs: readonly Person[]): Promise<Outcome<Room>>;
-
-  /** A shared review, first at this position. Refusal: notFound, also for a match that strangers may not see. */
-  openReview(host: Person, matchId: MatchId, position: number): Promise<Outcome<Room>>;
-  /** See `review-rules.ts`; malformed for a point that the game does not have. */
-  show(person: Person, message: ClientMessage<'room:show'>): Promise<Outcome<Room>>;
-  attempt(person: Person, message: ClientMessage<'room:try'>): Promise<Outcome<Room>>;
-  lead(person: Person, message: ClientMessage<'room:lead'>, people: ReviewPeople): Promise<Outcome<Room>>;
-
-  /** Also: rateLimited, notReady when the room has changed. */
-  start(person: Person, message: ClientMessage<'room:start'>): Promise<Outcome<MatchId>>;
-  matchEnded(roomId: RoomId, matchId: MatchId, ending: Ending): Promise<Outcome<Room>>;
-
-  /** `present`: people whose names might look alike. */
-  say(person: Person, message: ClientMessage<'room:chat'>, present: readonly Person[]): Promise<Outcome<PostedMessage>>;
-  chat(room: Room, personId: PersonId): Promise<readonly ChatMessage[]>;
-  watchersChat(roomId: RoomId): Promise<readonly ChatMessage[]>;
-
-  touch(roomId: RoomId): Promise<void>;
-  /** Returns how many messages. */
-  trimChat(usedSince: Date): Promise<number>;
-  /** Returns how many. */
-  removeUnused(before: Date): Promise<number>;
+export interface RoomsDeps {
+  readonly store: RoomStore;
+  readonly games: GameRegistry;
+  readonly matches: Pick<Matches, 'begin' | 'abandon' | 'ending' | 'playOnWithout' | 'result' | 'checkMoves'>;
+  readonly bus: ProcessBus;
+  readonly audit: Audit;
+  /** Whether the person may begin another match today. */
+  readonly mayBegin: (personId: PersonId) => Promise<boolean>;
+  readonly now: () => number;
 }
 
-export function createRooms(deps: RoomsDeps): Rooms {
-  const { store } = deps;
-  const rooms = storedRooms(deps);
+/** What changes a room; it is called again after a conflict. */
+type RoomRule = (room: Room) => Changed;
+
+/** A room and the access that its link gives. */
+export interface RoomAccess {
+  readonly room: Room;
+  readonly access: Access;
+}
+
+export interface PostedMessage {
+  readonly message: ChatMessage;
+  readonly hiddenFrom: readonly PersonId[];
+}
+
+const touchIntervalMs = 3_600_000;
+const chatShown = 50;
+/** Messages per channel; reports copy what they quote. */
+const chatKept = 200;
+const trimmedAtOnce = 1_000;
+
+export type Rooms = ReturnType<typeof createRooms>;
+
+/** The caller has checked person and room. Refusals are those of `room-rules.ts`, and notFound. */
+export function createRooms({ store, games, matches, bus, audit, mayBegin, now }: RoomsDeps) {
+  const isTouchDue = throttlePerKey(touchIntervalMs, now);
+
+  /** The only writer. Every change is announced; a rule that returns the same room writes nothing. */
+  const change = (roomId: RoomId, rule: RoomRule): Promise<Outcome<Room>> =>
+    retryOnConflict('the room is changed by others all the time', async () => {
+      const room = await store.load(roomId);
+      if (!room) return refused('notFound');
+      const changed = rule(room);
+      if (!changed.ok) return refused(changed.error);
+      if (changed.value === room) return ok(room);
+      const next = { ...changed.value, version: room.version + 1 };
+      if ((await store.save(next)) === 'conflict') return 'conflict';
+      bus.publish({ type: 'roomChanged', roomId });
+      return ok(next);
+    });
+
+  /** Audits a change of host. */
+  async function changeHost(roomId: RoomId, rule: RoomRule, givenBy?: PersonId): Promise<Outcome<Room>> {
+    const hosts: PersonId[] = [];
+    const changed = await change(roomId, (room) => {
+      hosts.push(room.host.personId);
+      return rule(room);
+    });
+    const before = hosts.at(-1);
+    const personId = changed.ok ? changed.value.host.personId : before;
+    if (before && personId && before !== personId) audit('handOver', { roomId, by: givenBy ?? before, personId });
+    return changed;
+  }
+
+  /** Ends the room's match if a killed process could not. */
+  async function settle(room: Room): Promise<Room> {
+    const { match } = room;
+    const ending = match && !match.isOver ? await matches.ending(match.matchId) : null;
+    if (!match || !ending) return room;
+    const ended = await change(room.roomId, (present) => ok(rules.endMatch(present, match.matchId, ending)));
+    return ended.ok ? ended.value : room;
+  }
+
+  /** A room by either of its links; a seat gives access with both. `personId` is null for a stranger. */
+  async function behind(link: RoomLink, personId: PersonId | null): Promise<Outcome<RoomAccess>> {
+    const found = await store.findByLink(link);
+    if (found && personId !== null && rules.isBanned(found, personId)) return refused('notFound', 'kicked');
+    if (!found || !rules.mayEnter(found, personId)) return refused('notFound');
+    const room = await settle(found);
+    const isTable = room.link === link || (personId !== null && rules.seatIndexOf(room, personId) >= 0);
+    if (!isTable && room.settings.watching === 'nobody') return refused('notAllowed');
+    return ok({ room, access: isTable ? 'table' : 'watch' });
+  }
+
+  const rename = (person: Person, roomId: RoomId): Promise<Outcome<Room>> =>
+    change(roomId, (room) => ok(rules.rename(room, person)));
+
   return {
-    create: createRoom(deps),
-    load: rooms.load,
-    versions: (roomIds) => orUnavailable(() => store.versions(roomIds)),
-    hosts: (roomIds) => orUnavailable(() => store.hosts(roomIds)),
-    ...entrances(rooms, deps),
-    ...seating(rooms, deps),
-    settings: changeSettings(rooms, deps),
-    ...hosting(rooms, deps),
-    ...reviewing(rooms, deps),
-    start: startMatch(rooms, deps),
-    matchEnded: (roomId, matchId, ending) => rooms.change(roomId, (room) => ok(endMatch(room, matchId, ending))),
-    ...chatting(rooms, deps),
-    touch: (roomId) => orUnavailable(() => store.touch(roomId)),
-    removeUnused: (before) => orUnavailable(() => store.removeUnused(before)),
+    load: store.load,
+    versions: store.versions,
+    hosts: store.hosts,
+    behind,
+    rename,
+
+    /** Refusal: malformed. */
+    async create(host: Person, wanted: RoomSettings): Promise<Outcome<Room>> {
+      const parsed = parseSettings(games, wanted);
+      if (!parsed.ok) return parsed;
+      const { settings, shape } = parsed.value;
+      const seats = Array.from({ length: shape.max }, () => rules.emptySeat);
+      return await storeNewRoom(store, { settings, host, seats });
+    },
+
+    /** Marks the room as used and updates the name. */
+    async enter(person: Person, link: RoomLink): Promise<Outcome<RoomAccess>> {
+      const door = await behind(link, person.personId);
+      if (!door.ok) return door;
+      const { room, access } = door.value;
+      // A daily land's room is new, and occupied rooms are touched every hour.
+      if (!room.daily && isTouchDue(room.roomId)) await store.touch(room.roomId);
+      if (rules.rename(room, person) === room) return door;
+      const renamed = await rename(person, room.roomId);
+      return renamed.ok ? ok({ room: renamed.value, access }) : renamed;
+    },
+
+    /** Banned people do not find it. */
+    async findByCode(person: Person, code: string): Promise<Outcome<Room>> {
+      const room = await store.findByCode(code);
+      return room && rules.mayEnter(room, person.personId) ? ok(room) : refused('notFound');
+    },
+
+    /** Where the match is played; null for banned people. */
+    async tableOf(matchId: MatchId, personId: PersonId): Promise<RoomLink | null> {
+      const room = await store.findByMatch(matchId);
+      const isPlayed = room?.match?.matchId === matchId && !room.match.isOver;
+      return isPlayed && !rules.isBanned(room, personId) ? room.link : null;
+    },
+
+    sit: (person: Person, { roomId, ...wish }: ClientMessage<'room:sit'>): Promise<Outcome<Room>> =>
+      change(roomId, (room) => rules.sit(room, shapeOf(games, room), person, wish)),
+
+    takeOpenSeat: (person: Person, roomId: RoomId): Promise<Outcome<Room>> =>
+      change(roomId, (room) => rules.takeOpenSeat(room, shapeOf(games, room), person)),
+
+    stand: (person: Person, roomId: RoomId): Promise<Outcome<Room>> =>
+      change(roomId, (room) => rules.stand(room, person.personId)),
+
+    ready: (person: Person, { roomId, isReady }: ClientMessage<'room:ready'>): Promise<Outcome<Room>> =>
+      change(roomId, (room) => rules.setReady(room, person.personId, isReady)),
+
+    /** Frees the seats of people who are gone from tables where anyone may sit. */
+    async vacate(roomIds: readonly RoomId[], isGone: (roomId: RoomId, personId: PersonId) => boolean): Promise<void> {
+      const rule = (room: Room) => rules.vacate(room, (personId) => isGone(room.roomId, personId));
+      for (const room of await store.listPublic(roomIds, roomIds.length))
+        if (rule(room) !== room) await change(room.roomId, (present) => ok(rule(present)));
+    },
+
+    async settings(person: Person, { roomId, settings }: ClientMessage<'room:settings'>): Promise<Outcome<Room>> {
+      const parsed = parseSettings(games, settings);
+      if (!parsed.ok) return parsed;
+      const changed = await change(roomId, (room) =>
+        rules.changeSettings(room, parsed.value.shape, person.personId, parsed.value.settings),
+      );
+      if (changed.ok) audit('settings', { roomId, by: person.personId });
+      return changed;
+    },
+
+    /** The server plays on for the person. `here`: the people in the room. */
+    async kick(
+      person: Person,
+      { roomId, personId }: ClientMessage<'room:kick'>,
+      here: readonly Person[],
+    ): Promise<Outcome<Room>> {
+      const kicked = await change(roomId, (room) => rules.kick(room, person.personId, personId, here));
+      if (!kicked.ok) return kicked;
+      const { match } = kicked.value;
+      bus.publish({ type: 'personRemoved', roomId, personId, matchId: match?.matchId ?? null });
+      audit('kick', { roomId, by: person.personId, personId });
+      if (match && rules.isPlaying(kicked.value, personId))
+        await matches.playOnWithout(match.matchId, person.personId, personId);
+      return kicked;
+    },
+
+    async unban(person: Person, { roomId, personId }: ClientMessage<'room:unban'>): Promise<Outcome<Room>> {
+      const unbanned = await change(roomId, (room) => rules.unban(room, person.personId, personId));
+      if (unbanned.ok) audit('unban', { roomId, by: person.personId, personId });
+      return unbanned;
+    },
+
+    /** A host hands over to one of `heirs`. */
+    leave: (person: Person, roomId: RoomId, heirs: readonly Person[]): Promise<Outcome<Room>> =>
+      changeHost(roomId, (room) => ok(rules.leave(room, person.personId, heirs))),
+
+    handOver: (roomId: RoomId, gone: PersonId, heirs: readonly Person[]): Promise<Outcome<Room>> =>
+      changeHost(roomId, (room) => ok(room.host.personId === gone ? rules.handOver(room, heirs) : room)),
+
+    /**
+     * The match exists before the room points to it; if the room has changed meanwhile, it is abandoned. Also refused:
+     * rateLimited, notReady when the room has changed.
+     */
+    async start(person: Person, { roomId, handed }: ClientMessage<'room:start'>): Promise<Outcome<MatchId>> {
+      const found = await store.load(roomId);
+      if (!found) return refused('notFound');
+      const room = await settle(found);
+      const people = rules.readyToStart(room, shapeOf(games, room), person.personId);
+      if (!people.ok) return refused(people.error);
+      if (!(await mayBegin(person.personId))) return refused('rateLimited');
+      const begun = await matches.begin({ roomId, settings: room.settings, seats: people.value, handed });
+      if (!begun.ok) return begun;
+      const started = await change(roomId, (present) =>
+        JSON.stringify(present.settings) === JSON.stringify(room.settings)
+          ? rules.beginMatch(present, shapeOf(games, present), person.personId, {
+              matchId: begun.value,
+              people: people.value,
+            })
+          : refuse('notReady'),
+      );
+      if (!started.ok) {
+        await matches.abandon(begun.value, person.personId);
+        return started;
+      }
+      audit('start', { roomId, by: person.personId, matchId: begun.value });
+      return begun;
+    },
+
+    matchEnded: (roomId: RoomId, matchId: MatchId, ending: Ending): Promise<Outcome<Room>> =>
+      change(roomId, (room) => ok(rules.endMatch(room, matchId, ending))),
+
+    /**
+     * A finished match looked at together: a room without seats, whose host leads, first at this position. Refusal:
+     * notFound, also for a match that strangers may not see.
+     */
+    async openReview({ personId, name }: Person, matchId: MatchId, position: number): Promise<Outcome<Room>> {
+      const played = await matches.result(matchId);
+      if (!played) return refused('notFound');
+      const opened = await storeNewRoom(store, {
+        settings: defaultRoomSettings(played.game, played.options),
+        review: { matchId, sight: { position, marks: [] } },
+        host: { personId, name },
+        seats: [],
+      });
+      const table = opened.ok ? await store.findByMatch(matchId) : null;
+      if (opened.ok && table)
+        await change(table.roomId, (room) => rules.shownAtTable(room, opened.value, { personId, name }));
+      return opened;
+    },
+
+    /** Also refused: malformed for a point that the game does not have. */
+    async show({ personId }: Person, { roomId, sight }: ClientMessage<'room:show'>): Promise<Outcome<Room>> {
+      const room = await store.load(roomId);
+      const points = sight.marks.flatMap(({ from, to }) => (to === null ? [from] : [from, to]));
+      const pointSchema = room && games.newest(room.settings.game)?.rules.pointSchema;
+      if (points.some((point) => !pointSchema?.safeParse(point).success)) return refused('malformed', 'marks');
+      return await change(roomId, (present) => rules.show(present, personId, sight));
+    },
+
+    /** Also refused as a sandbox is: malformed, and rules for a move that they do not allow. */
+    async attempt(person: Person, { roomId, tried, revision }: ClientMessage<'room:try'>): Promise<Outcome<Room>> {
+      const room = await store.load(roomId);
+      if (!room?.review) return refused('notFound');
+      const rule = (present: Room) => rules.attempt(present, person, { tried, revision });
+      const asked = rule(room);
+      if (!asked.ok) return refused(asked.error);
+      const { matchId, trial } = room.review;
+      const known = trial && tried ? movesInCommon(trial, tried) : 0;
+      const checked = tried && (await matches.checkMoves(matchId, person.personId, tried, known));
+      return checked && !checked.ok ? checked : await change(roomId, rule);
+    },
+
+    lead: (
+      { personId: by }: Person,
+      { roomId, personId }: ClientMessage<'room:lead'>,
+      people: ReviewPeople,
+    ): Promise<Outcome<Room>> => changeHost(roomId, (room) => rules.handLead(room, by, personId, people), by),
+
+    /** `present`: people whose names might look alike. */
+    async say(
+      person: Person,
+      { roomId, channel, text }: ClientMessage<'room:chat'>,
+      present: readonly Person[],
+    ): Promise<Outcome<PostedMessage>> {
+      const room = await store.load(roomId);
+      if (!room || rules.isBanned(room, person.personId)) return refused('notFound');
+      if (!isNamed(person)) return refused('nameMissing');
+      const may = rules.mayWrite(room, person.personId, channel);
+      if (!may.ok) return refused(may.error);
+      const { personId } = person;
+      const name = namesIn(rules.seatedIn(room), present).get(personId) ?? person.name;
+      const message = await store.addChat(roomId, { channel, from: { personId, name }, text, at: now() });
+      const players = room.match?.seats.map((one) => one.personId) ?? [];
+      return ok({ message, hiddenFrom: players.filter((player) => !rules.mayRead(room, player, channel)) });
+    },
+
+    async chat(room: Room, personId: PersonId): Promise<readonly ChatMessage[]> {
+      const channels = (['table', 'watchers'] as const).filter((channel) => rules.mayRead(room, personId, channel));
+      const messages = await Promise.all(channels.map((channel) => store.chat(room.roomId, channel, chatShown)));
+      return messages.flat().sort((one, other) => one.id - other.id);
+    },
+
+    watchersChat: (roomId: RoomId): Promise<readonly ChatMessage[]> => store.chat(roomId, 'watchers', chatShown),
+
+    touch: store.touch,
+
+    /** Returns how many messages it removed. */
+    trimChat: (usedSince: Date): Promise<number> =>
+      inBatches(trimmedAtOnce, (limit) => store.trimChat(usedSince, chatKept, limit)),
+
+    /** Returns how many rooms it removed. */
+    removeUnused: store.removeUnused,
   };
+}
+
+type Given = Pick<Room, 'settings' | 'host' | 'seats'> &
+  Partial<Pick<Room, 'roomId' | 'link' | 'daily' | 'review' | 'match'>>;
+
+/** Under new links and a code that may be taken. */
+export const newRoom = (given: Given): Room => ({
+  roomId: newRoomId(),
+  version: 1,
+  link: newRoomLink(),
+  watchLink: newRoomLink(),
+  code: newRoomCode(),
+  banned: [],
+  match: null,
+  played: 0,
+  ...given,
+});
+
+/** Repeats with a new code where it is taken. */
+export const underFreeCode = <T>(write: () => Promise<T | 'taken'>): Promise<T> =>
+  retryOnConflict('no free room code', async () => {
+    const written = await write();
+    return written === 'taken' ? 'conflict' : written;
+  });
+
+/** Stores a room under new links and a free code. */
+const storeNewRoom = (store: Pick<RoomStore, 'create'>, given: Given): Promise<Outcome<Room>> =>
+  underFreeCode(async () => {
+    const room = newRoom(given);
+    return (await store.create(room)) === 'created' ? ok(room) : 'taken';
+  });
+
+/** Parses the game's options. Refusal: malformed. */
+function parseSettings(
+  games: GameRegistry,
+  settings: RoomSettings,
+): Outcome<{ readonly settings: RoomSettings; readonly shape: rules.TableShape }> {
+  const keeper = games.newest(settings.game);
+  const options = keeper?.rules.optionsSchema.safeParse(settings.options);
+  if (!keeper || !options?.success) return refused('malformed', 'settings');
+  const parsed = roomSettingsSchema.parse({ ...settings, options: options.data });
+  const isHanded = keeper.handed?.isWanted(options.data) ?? false;
+  const shape = { ...keeper.rules.seats(options.data), colors: keeper.rules.colors, isHanded };
+  return ok({ settings: parsed, shape });
+}
+
+/** Seats and colors of a stored room's game. */
+function shapeOf(games: GameRegistry, room: Room): rules.TableShape {
+  const parsed = parseSettings(games, room.settings);
+  if (!parsed.ok) throw new Error('a stored room has settings that its game does not know');
+  return parsed.value.shape;
+}
+
+/** How many moves both have in common, from the first on. */
+function movesInCommon(one: Tried, other: Tried): number {
+  if (one.position !== other.position || one.draw !== other.draw) return 0;
+  const [old, fresh] = [one, other].map(({ moves }) => moves.map((move) => JSON.stringify(move)));
+  const differing = fresh?.findIndex((move, index) => move !== old?.[index]) ?? 0;
+  return differing < 0 ? other.moves.length : differing;
 }

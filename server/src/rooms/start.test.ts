@@ -2,8 +2,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { MatchId } from '@tiwanaku/shared/protocol';
 import { afterEach, expect, test } from 'vitest';
-import { defaultSocketLimits } from '../sockets/limits/rate-limits.ts';
-import { memoryStores } from '../persistence/memory/memory-stores.ts';
+import { defaultSocketLimits } from '../sockets/limits.ts';
+import { memoryStores } from '../testing/memory/memory-stores.ts';
 import { Guest, fakeSettings, startTestServer, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;

@@ -2,8 +2,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { ServerDeps } from '../build-server.ts';
 import { aloneCluster } from '../cluster/cluster.ts';
-import { memoryStores } from '../persistence/memory/memory-stores.ts';
-import { defaultTimes } from '../server-times.ts';
+import { memoryStores } from '../testing/memory/memory-stores.ts';
+import { defaultTimes } from '../server-deps.ts';
 import { fakeSettings, Guest, startTestServer, type TestServer } from '../testing/test-server.ts';
 
 const { seatGraceMs, hostAbsenceMs } = defaultTimes;

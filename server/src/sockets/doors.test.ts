@@ -2,8 +2,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Manager } from 'socket.io-client';
 import { afterEach, describe, expect, test } from 'vitest';
-import { defaultTimes } from '../server-times.ts';
-import { memoryStores } from '../persistence/memory/memory-stores.ts';
+import { defaultTimes } from '../server-deps.ts';
+import { memoryStores } from '../testing/memory/memory-stores.ts';
 import { beginMatch } from '../testing/begin-match.ts';
 import { turnAt } from '../testing/fake-game.ts';
 import { fakeSettings, Guest, newCommandId, startTestServer, type TestServer } from '../testing/test-server.ts';

@@ -2,13 +2,12 @@
 import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, describe, expect, test } from 'vitest';
-import type { CostLimits } from '../cost-budget.ts';
+import type { CostLimits } from '../http/cost-budget.ts';
 import { turnAt } from '../testing/fake-game.ts';
 import { fakeSettings, Guest, newCommandId, startTestServer, type TestServer } from '../testing/test-server.ts';
 import { untiringCosts } from '../testing/untiring-limits.ts';
 import { head } from '../../../tests/fuzz/tcp.ts';
-import { createFloodGuard } from './limits/flood-guard.ts';
-import { defaultSocketLimits } from './limits/rate-limits.ts';
+import { createFloodGuard, defaultSocketLimits } from './limits.ts';
 
 let server: TestServer;
 afterEach(() => server.close());

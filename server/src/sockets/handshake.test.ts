@@ -1,10 +1,10 @@
 import { io } from 'socket.io-client';
 import { protocolVersion } from '@tiwanaku/shared/protocol';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { defaultTimes } from '../server-times.ts';
+import { defaultTimes } from '../server-deps.ts';
 import { noMetrics } from '../observability/metrics.ts';
 import { fakeSettings, Guest } from '../testing/test-server.ts';
-import { defaultSocketLimits } from './limits/rate-limits.ts';
+import { defaultSocketLimits } from './limits.ts';
 import { closeServersAfterEach, openServer } from '../testing/open-servers.ts';
 
 closeServersAfterEach();

@@ -3,10 +3,10 @@ import { seededRandom } from '@tiwanaku/shared/kernel';
 import type { Options } from '@tiwanaku/shared/tiwanaku';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { games } from '../games.ts';
-import { memoryStores } from '../persistence/memory/memory-stores.ts';
+import { memoryStores } from '../testing/memory/memory-stores.ts';
 import { slowWorkHere } from '../threads/slow-work.ts';
 import { Guest, startTestServer, type TestServer } from '../testing/test-server.ts';
-import { defaultSocketLimits } from './limits/rate-limits.ts';
+import { defaultSocketLimits } from './limits.ts';
 
 const competitive: Options = { mode: 'competitive', size: 'short' };
 const coop: Options = { mode: 'coop', size: 'long', difficulty: 'normal' };

@@ -1,6 +1,6 @@
 /** Leaving for good, and moving to another device: over real sockets. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { memoryStores } from '../persistence/memory/memory-stores.ts';
+import { memoryStores } from '../testing/memory/memory-stores.ts';
 import { Guest, startTestServer, type TestServer } from '../testing/test-server.ts';
 import { watchedTable } from '../testing/watched-table.ts';
 

@@ -9,18 +9,16 @@ import {
   type ClientMessage,
   type Refusal,
 } from '@tiwanaku/shared/protocol';
-import type { CostBudget } from '../cost-budget.ts';
+import type { CostBudget } from '../http/cost-budget.ts';
 import type { Log, LogFields } from '../observability/log.ts';
-import { stopwatch } from '../observability/metered.ts';
-import type { Metrics, SyncType } from '../observability/metrics.ts';
-import { refused, Unavailable } from '../refusal.ts';
-import { siteOf } from '../web-address.ts';
-import { jsonLength } from './limits/json-length.ts';
-import type { RateLimits } from './limits/rate-limits.ts';
+import { stopwatch, type Metrics, type SyncType } from '../observability/metrics.ts';
+import { refused, Unavailable, type Outcome } from '../refusal.ts';
+import { siteOf } from '../http/web-address.ts';
+import { jsonLength, type RateLimits } from './limits.ts';
 import type { ClientSocket } from './socket-types.ts';
 
 /** Handles one kind of message. The returned answer is sent unless `acknowledge` was called. */
-export type Handler<E extends ClientEvent> = (
+type Handler<E extends ClientEvent> = (
   socket: ClientSocket,
   message: ClientMessage<E>,
   acknowledge: (answer: Answer<E>) => void,
@@ -28,7 +26,7 @@ export type Handler<E extends ClientEvent> = (
 
 export type Handlers = { readonly [E in ClientEvent]: Handler<E> };
 
-export interface ReceiveDeps {
+interface ReceiveDeps {
   readonly handlers: Handlers;
   readonly limits: RateLimits;
   readonly costs: Pick<CostBudget, 'start'>;
@@ -155,3 +153,6 @@ async function dispatch<E extends ClientEvent>(handlers: Handlers, event: E, arr
   const handler = handlers[event] as Handler<E>;
   acknowledge(await handler(socket, message.data as ClientMessage<E>, acknowledge));
 }
+
+/** Drops the value of an outcome. */
+export const answered = (outcome: Outcome<unknown>): Answer<'room:sit'> => (outcome.ok ? { ok: true } : outcome);

@@ -1,8 +1,8 @@
 /** Every pushed message passes its strict schema: each is provoked at a real server and parsed as it arrived. */
 import { serverMessages, type ServerEvent } from '@tiwanaku/shared/protocol';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { defaultTimes } from '../server-times.ts';
-import { gameRegistry } from '../matches/ports/game-registry.ts';
+import { defaultTimes } from '../server-deps.ts';
+import { gameRegistry } from '../matches/ports.ts';
 import { beginMatch } from '../testing/begin-match.ts';
 import { fakeKeeper, turnAt } from '../testing/fake-game.ts';
 import { bidsKeeper, bidsSettings } from '../testing/sealed-bids.ts';

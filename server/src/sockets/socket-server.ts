@@ -1,36 +1,37 @@
 import type { IncomingMessage, Server as HttpServer } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Server } from 'socket.io';
-import { clientAddress, type WebAddress } from '../web-address.ts';
-import type { CostBudget } from '../cost-budget.ts';
+import { clientAddress, type WebAddress } from '../http/web-address.ts';
+import type { CostBudget } from '../http/cost-budget.ts';
 import type { Cluster } from '../cluster/cluster.ts';
 import type { Matches } from '../matches/matches.ts';
-import type { NoteTaking } from '../notes/note-taking.ts';
+import type { NoteTaking } from '../people/notes.ts';
 import type { Log } from '../observability/log.ts';
 import type { Metrics } from '../observability/metrics.ts';
-import type { Presence } from '../presence/presence.ts';
+import type { Presence } from '../rooms/presence.ts';
 import type { Rooms } from '../rooms/rooms.ts';
-import type { RoomViewsOf } from '../rooms/view/room-view.ts';
-import type { Proposals } from '../rooms/match/proposals.ts';
-import type { Viewers } from '../rooms/match/viewers.ts';
-import type { Reporting } from '../safety/report.ts';
-import type { Safety } from '../safety/safety.ts';
-import { readSessionCookie } from '../sessions/session-cookie.ts';
-import type { Sessions } from '../sessions/sessions.ts';
-import { startBeat } from './outgoing/beat.ts';
-import { cutOff, type FloodGuard } from './limits/flood-guard.ts';
-import { connectionGate, identify } from './handshake.ts';
-import { matchHandlers } from './handlers/match-handlers.ts';
-import { handleNotices } from './outgoing/notices.ts';
-import type { RateLimits, SocketLimits } from './limits/rate-limits.ts';
+import type { RoomViewsOf } from '../rooms/room-view.ts';
+import type { Proposals, Viewers } from '../rooms/room-access.ts';
+import type { Reporting, Safety } from '../people/safety.ts';
+import { readSessionCookie } from '../http/session-cookie.ts';
+import type { Sessions } from '../people/sessions.ts';
+import { startBeat, handleNotices } from './outgoing.ts';
+import {
+  cutOff,
+  type FloodGuard,
+  type RateLimits,
+  type SocketLimits,
+  refuseForeignPackets,
+  refuseForeignUpgrades,
+  refuseFloods,
+} from './limits.ts';
+import { connectionGate, identify, createTabs, type Tabs, watchTokens } from './connections.ts';
+import { matchHandlers } from './match-handlers.ts';
 import { receive, type Handlers } from './receive.ts';
-import { roomAnnouncer } from './outgoing/room-announcer.ts';
-import { roomHandlers } from './handlers/room-handlers.ts';
+import { roomAnnouncer } from './room-announcer.ts';
+import { roomHandlers } from './room-handlers.ts';
 import { say } from './say.ts';
 import type { SocketServer, ClientSocket } from './socket-types.ts';
-import { createTabs, type Tabs } from './tabs.ts';
-import { watchTokens } from './token-watch.ts';
-import { refuseForeignPackets, refuseForeignUpgrades, refuseFloods } from './limits/foreign-connections.ts';
 
 export interface SocketServerDeps {
   readonly http: HttpServer;

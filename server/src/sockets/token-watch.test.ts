@@ -1,7 +1,7 @@
 /** What becomes of a session that ended while the database did not answer: over real sockets. */
 import { afterEach, expect, test } from 'vitest';
-import { defaultTimes } from '../server-times.ts';
-import { memoryStores } from '../persistence/memory/memory-stores.ts';
+import { defaultTimes } from '../server-deps.ts';
+import { memoryStores } from '../testing/memory/memory-stores.ts';
 import { Guest, startTestServer, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;

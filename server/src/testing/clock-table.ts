@@ -1,6 +1,6 @@
 /** A match on real servers, spoken to over the socket; time is moved by hand. */
 import type { ServerDeps } from '../build-server.ts';
-import { defaultTimes } from '../server-times.ts';
+import { defaultTimes } from '../server-deps.ts';
 import { turnAt } from './fake-game.ts';
 import { openServer } from './open-servers.ts';
 import { fakeSettings, Guest, newCommandId, type TestServer } from './test-server.ts';

@@ -1,4 +1,4 @@
-import type { DailyMatch, DailyStore, Attempt, NewAttempt } from '../daily/daily-store.ts';
+import type { DailyMatch, DailyStore, Attempt, NewAttempt } from '../solo/daily-store.ts';
 import { newRoom } from './new-room.ts';
 import { matchHeader } from './stored-match.ts';
 

@@ -1,7 +1,7 @@
 import type { DailyAnswer, RoomLink } from '@tiwanaku/shared/protocol';
 import type { ServerDeps } from '../build-server.ts';
-import { openSeal } from '../matches/finished/commitment.ts';
-import { memoryStores } from '../persistence/memory/memory-stores.ts';
+import { openSeal } from '../matches/seal.ts';
+import { memoryStores } from './memory/memory-stores.ts';
 import { turnAt } from './fake-game.ts';
 import { Guest, newCommandId, startTestServer, type TestServer } from './test-server.ts';
 

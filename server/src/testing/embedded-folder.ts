@@ -4,10 +4,8 @@ import { mkdtemp, readFile, rename, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { createCluster } from '../persistence/embedded/create-cluster.ts';
-import { openEmbeddedDatabase } from '../persistence/embedded/embedded-database.ts';
-import { readMigrations } from '../persistence/migrations/migrations.ts';
-import { applyMigrations } from '../persistence/migrations/migrator.ts';
+import { createCluster, openEmbeddedDatabase } from '../storage/embedded-database.ts';
+import { readMigrations, applyMigrations } from '../storage/migrator.ts';
 
 export interface TestFolder {
   readonly dataDir: string;

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { defaultRoomSettings, type Person, type PersonId, type RoomId, type RoomLink } from '@tiwanaku/shared/protocol';
-import type { Room } from '../rooms/room-store.ts';
+import type { Room } from '../rooms/room-rules.ts';
 
 export const token = () => randomBytes(16).toString('base64url');
 export const link = () => token() as RoomLink;

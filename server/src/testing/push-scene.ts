@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { newPair } from '../push/push-settings.ts';
-import { defaultTimes } from '../server-times.ts';
+import { newPair } from '../people/push-settings.ts';
+import { defaultTimes } from '../server-deps.ts';
 import { beginMatch } from './begin-match.ts';
 import { turnAt } from './fake-game.ts';
 import { startPushService, type PushService, type TestBrowser } from './push-service.ts';

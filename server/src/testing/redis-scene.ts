@@ -2,8 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { hasRedisServer, startRedis, type RedisProcess } from '../../../tests/support/redis.ts';
 import { openRedisCluster } from '../cluster/redis-cluster.ts';
 import { createLog } from '../observability/log.ts';
-import { memoryStores } from '../persistence/memory/memory-stores.ts';
-import { defaultTimes } from '../server-times.ts';
+import { memoryStores } from './memory/memory-stores.ts';
+import { defaultTimes } from '../server-deps.ts';
 import { turnAt } from './fake-game.ts';
 import { fakeSettings, Guest, newCommandId, startTestServer, type TestServer } from './test-server.ts';
 

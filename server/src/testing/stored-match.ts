@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { CommandId, MatchId, PersonId, RoomId } from '@tiwanaku/shared/protocol';
-import type { Commit, MatchHeader } from '../matches/ports/match-log.ts';
+import type { Commit, MatchHeader } from '../matches/match-log.ts';
 
 /** Random enough for any id. */
 export const newId = () => randomBytes(12).toString('base64url');

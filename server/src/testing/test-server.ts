@@ -14,18 +14,18 @@ import {
 } from '@tiwanaku/shared/protocol';
 import { io, type Socket } from 'socket.io-client';
 import { buildServer, type ServerDeps, type RunningServer } from '../build-server.ts';
-import { defaultTimes } from '../server-times.ts';
+import { defaultTimes } from '../server-deps.ts';
 import { aloneCluster } from '../cluster/cluster.ts';
-import { gameRegistry } from '../matches/ports/game-registry.ts';
+import { gameRegistry } from '../matches/ports.ts';
 import { createLog } from '../observability/log.ts';
 import { noMetrics } from '../observability/metrics.ts';
-import { memoryStores } from '../persistence/memory/memory-stores.ts';
+import { memoryStores } from './memory/memory-stores.ts';
 import { slowWorkHere } from '../threads/slow-work.ts';
-import { defaultSocketLimits } from '../sockets/limits/rate-limits.ts';
+import { defaultSocketLimits } from '../sockets/limits.ts';
 import { untiringCosts } from './untiring-limits.ts';
 import { fakeKeeper, fakeWords } from './fake-game.ts';
-import { defaultCodeLimits } from '../http/api/code-guard.ts';
-import { noDrawings } from '../http/pages/drawings.ts';
+import { defaultCodeLimits } from '../http/room-api.ts';
+import { noDrawings } from '../http/pages.ts';
 
 /** The hidden number is 4 by default. */
 const fixedRandom = () => 4;

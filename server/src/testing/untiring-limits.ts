@@ -1,5 +1,5 @@
-import type { CostLimits } from '../cost-budget.ts';
-import { defaultSocketLimits, type SocketLimits } from '../sockets/limits/rate-limits.ts';
+import type { CostLimits } from '../http/cost-budget.ts';
+import { defaultSocketLimits, type SocketLimits } from '../sockets/limits.ts';
 
 export const many = { points: 1_000_000, seconds: 10 };
 

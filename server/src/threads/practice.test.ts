@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { Keeper } from '../matches/ports/game-registry.ts';
+import type { Keeper } from '../matches/ports.ts';
 import { fakeKeeper } from '../testing/fake-game.ts';
-import { createPractice } from './practice.ts';
+import { createPractice } from './slow-work.ts';
 
 const keeper: Keeper = fakeKeeper;
 

@@ -8,7 +8,7 @@ import { seededRandom } from '@tiwanaku/shared/kernel';
 import { personIdSchema } from '@tiwanaku/shared/protocol';
 import { Unavailable } from '../refusal.ts';
 import { slowWorkHere, threadedWork, type Threads } from './slow-work.ts';
-import type { Patience } from './workers.ts';
+import type { Patience } from './task-thread.ts';
 
 /** The build, as it runs in production. */
 const program = new URL('../../dist/threads/thread-program.js', import.meta.url);

@@ -1,19 +1,20 @@
-import type { Random } from '@tiwanaku/shared/kernel';
-import type { Keeper } from '../matches/ports/game-registry.ts';
-import type { Redrawn, SlowWork, Vetted } from '../matches/ports/slow-work.ts';
-import type { Day } from '../daily/daily-store.ts';
-import { drawDay } from '../daily/draw-day.ts';
-import { boardPicture } from '../puzzles/board-picture.ts';
-import { png } from '../lib/png.ts';
+import { type Random, randomBelow } from '@tiwanaku/shared/kernel';
+import type { Keeper, Redrawn, SlowWork, Vetted } from '../matches/ports.ts';
+import type { Day } from '../solo/daily-store.ts';
+import type { DayWork } from '../solo/days.ts';
+import { drawDay } from '../solo/draw-day.ts';
+import { boardPicture } from '../solo/board-picture.ts';
+import { png } from '../solo/png.ts';
 import type { Log } from '../observability/log.ts';
 import { createQuestions } from './questions.ts';
-import { createPractice } from './practice.ts';
-import { createStock } from './stock.ts';
 import { drawnOptions, redrawn } from './tasks.ts';
-import { startWorkers, type Patience } from './workers.ts';
+import { startWorkers, type Patience } from './task-thread.ts';
+
+/** What matches want, and daily lands. */
+export type AllSlowWork = SlowWork & DayWork;
 
 /** In this process, as tests and the command line want it. */
-export const slowWorkHere = (random: Random): SlowWork => ({
+export const slowWorkHere = (random: Random): AllSlowWork => ({
   draw: async ({ drawing }, kind) => drawing?.draw(kind, random) ?? '',
   practice: async ({ drawing }, kind) => drawing?.draw(kind, random) ?? '',
   drawBoard: async (picture) => png(boardPicture(picture)),
@@ -26,7 +27,7 @@ export const slowWorkHere = (random: Random): SlowWork => ({
   analyse: async () => null,
 });
 
-export interface Threads extends SlowWork {
+export interface Threads extends AllSlowWork {
   /** Draws a stock of every kind. */
   fill(keepers: readonly Keeper[]): Promise<void>;
   close(): Promise<void>;
@@ -106,3 +107,94 @@ export function threadedWork(program: URL, random: Random, log: Log, patience?: 
 }
 
 const rulesOf = ({ rules }: Keeper) => ({ game: rules.id, rulesVersion: rules.rulesVersion });
+
+/** Kept of each kind, so that a match begins without waiting. */
+const stockSize = 2;
+
+export interface Stock {
+  /** One that is handed out once; rejects when it cannot be drawn. */
+  take(keeper: Keeper, kind: string): Promise<string>;
+  /** Draws what is missing of a kind. */
+  refill(keeper: Keeper, kind: string): Promise<void>;
+  close(): void;
+}
+
+/** Hidden facts that were drawn beforehand, by game and kind. */
+export function createStock(
+  drawOne: (keeper: Keeper, kind: string) => Promise<string>,
+  failed: (error: unknown) => void,
+): Stock {
+  const shelves = new Map<string, { readonly drawn: string[]; refilling: Promise<void> | null }>();
+  let isClosed = false;
+
+  function shelfOf({ rules }: Keeper, kind: string) {
+    const key = `${rules.id} ${kind}`;
+    const shelf = shelves.get(key) ?? { drawn: [], refilling: null };
+    shelves.set(key, shelf);
+    return shelf;
+  }
+
+  async function replenish(keeper: Keeper, kind: string): Promise<void> {
+    const { drawn } = shelfOf(keeper, kind);
+    try {
+      while (!isClosed && drawn.length < stockSize) drawn.push(await drawOne(keeper, kind));
+    } catch (error) {
+      failed(error);
+    }
+  }
+
+  /** One at a time of each kind. */
+  function refill(keeper: Keeper, kind: string): Promise<void> {
+    const shelf = shelfOf(keeper, kind);
+    shelf.refilling ??= replenish(keeper, kind).finally(() => (shelf.refilling = null));
+    return shelf.refilling;
+  }
+
+  return {
+    take(keeper, kind) {
+      const ready = shelfOf(keeper, kind).drawn.shift();
+      // Before the refill of the stock, as a player waits for it.
+      const taken = ready === undefined ? drawOne(keeper, kind) : Promise.resolve(ready);
+      void refill(keeper, kind);
+      return taken;
+    },
+    refill,
+    close: () => (isClosed = true),
+  };
+}
+
+/** Of each kind. */
+const keptLands = 32;
+
+/**
+ * Lands to practise on, by game and kind. Strangers may ask for any number of them, so they are drawn one after the other. A person who asks
+ * while none is being drawn waits for a new one; others get one that was drawn before.
+ */
+export function createPractice(drawOne: (keeper: Keeper, kind: string) => Promise<string>, random: Random) {
+  const shelves = new Map<string, string[]>();
+  const underWay = new Map<string, Promise<string>>();
+  let last: Promise<unknown> = Promise.resolve();
+
+  function drawNext(keeper: Keeper, kind: string, key: string): Promise<string> {
+    const drawing = last
+      .then(() => drawOne(keeper, kind))
+      .then((land) => {
+        shelves.set(key, [land, ...(shelves.get(key) ?? [])].slice(0, keptLands));
+        return land;
+      })
+      .finally(() => underWay.delete(key));
+    underWay.set(key, drawing);
+    last = drawing.catch(() => undefined);
+    return drawing;
+  }
+
+  return async (keeper: Keeper, kind: string): Promise<string> => {
+    const key = `${keeper.rules.id} ${kind}`;
+    const shelf = shelves.get(key) ?? [];
+    const isCalm = underWay.size === 0;
+    const next = underWay.get(key) ?? drawNext(keeper, kind, key);
+    if (isCalm || shelf.length === 0) return await next;
+    next.catch(() => undefined);
+    return shelf[randomBelow(random, shelf.length)] ?? (await next);
+  };
+}

@@ -1,6 +1,8 @@
 import { Worker } from 'node:worker_threads';
 import type { Priority } from './lower-priority.ts';
 import type { Task } from './tasks.ts';
+import type { Log } from '../observability/log.ts';
+import { Unavailable } from '../refusal.ts';
 
 /** Told when the thread begins with a task, and when it is done with it, even if the task was given up meanwhile. */
 export interface Watch {
@@ -26,7 +28,7 @@ export interface TaskThread {
 }
 
 /** The task took too long: here it would as well. */
-export class Stuck extends Error {}
+class Stuck extends Error {}
 
 interface Heard {
   done(by: Worker, result: unknown): void;
@@ -34,7 +36,7 @@ interface Heard {
   fail(by: Worker, error: unknown): void;
 }
 
-export interface ThreadOptions {
+interface ThreadOptions {
   readonly priority: Priority;
   /** Milliseconds that a task may take, with the start of the thread: one that takes longer is stuck, and its thread is ended. */
   readonly stuckMs: number;
@@ -112,6 +114,89 @@ export function taskThread(program: URL, { priority, stuckMs }: ThreadOptions): 
       const last = worker;
       worker = null;
       await last?.terminate();
+    },
+  };
+}
+
+type TaskType = Task['type'];
+
+/** A match waits for it. */
+const drawMs = 5_000;
+/** Behind lands that are drawn; a gentle one takes up to three seconds. */
+const dayMs = 60_000;
+/** Shorter than a page waits for an answer; takes up to a seventh of a second where a processor is free, and others may be first. */
+const vetMs = 4_000;
+/** An empty long board takes up to five seconds, behind lands that are drawn. */
+const redrawMs = 20_000;
+/** A long match takes half a minute of a processor, which a busy machine leaves to this thread within an hour; no request waits. */
+const analysisMs = 3_600_000;
+
+/** Milliseconds that an asker waits; the queue and the thread's start count. */
+export type Patience = Readonly<Record<TaskType, number>>;
+
+const usualPatience: Patience = {
+  draw: drawMs,
+  practice: drawMs,
+  board: drawMs,
+  day: dayMs,
+  options: dayMs,
+  vet: vetMs,
+  redraw: redrawMs,
+  analyse: analysisMs,
+};
+
+const isTooLong = (error: unknown): boolean =>
+  error instanceof Stuck || (error instanceof DOMException && error.name === 'TimeoutError');
+
+interface Workers {
+  /** Rejects on failure, when patience ends, and on abort. */
+  run(task: Task, signal?: AbortSignal, watch?: Watch): Promise<unknown>;
+  /** Logs a failure, unless the threads are closed. */
+  failed(type: TaskType): (error: unknown) => void;
+  /**
+   * For `catch`: logs the failure and does the work otherwise. Throws `Unavailable` where the work took too long: done in this
+   * process it would hold up everybody, and those who cause that could go on.
+   */
+  unlessDone<T>(type: TaskType, otherwise: () => T | Promise<T>): (error: unknown) => T | Promise<T>;
+  close(): Promise<void>;
+}
+
+/** Four threads, so that no question waits for a drawing or an analysis, and no match for what strangers want. */
+export function startWorkers(program: URL, log: Log, patience: Patience = usualPatience): Workers {
+  const drawer = taskThread(program, { priority: 'normal', stuckMs: 2 * dayMs });
+  const thinker = taskThread(program, { priority: 'waitedFor', stuckMs: 30_000 });
+  const trainer = taskThread(program, { priority: 'low', stuckMs: dayMs });
+  const judge = taskThread(program, { priority: 'low', stuckMs: analysisMs });
+  const threadOf: Record<TaskType, TaskThread> = {
+    draw: drawer,
+    practice: trainer,
+    board: trainer,
+    day: drawer,
+    options: drawer,
+    vet: thinker,
+    redraw: drawer,
+    analyse: judge,
+  };
+  let isClosed = false;
+
+  const failed = (act: TaskType) => (error: unknown) => {
+    if (!isClosed) log.warn('a worker thread failed', { act, error });
+  };
+
+  return {
+    run(task, given, watch) {
+      const end = AbortSignal.timeout(patience[task.type]);
+      return threadOf[task.type].run(task, given ? AbortSignal.any([given, end]) : end, watch);
+    },
+    failed,
+    unlessDone: (type, otherwise) => (error) => {
+      if (isTooLong(error)) throw new Unavailable('it takes too long', { cause: error });
+      failed(type)(error);
+      return otherwise();
+    },
+    async close() {
+      isClosed = true;
+      await Promise.all([drawer, thinker, trainer, judge].map((thread) => thread.close()));
     },
   };
 }

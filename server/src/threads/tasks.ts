@@ -1,9 +1,8 @@
-import { boardPicture } from '../puzzles/board-picture.ts';
-import { png } from '../lib/png.ts';
+import { boardPicture } from '../solo/board-picture.ts';
+import { png } from '../solo/png.ts';
 import { seededRandom, type BoardPicture, type Random, type Recorded, type Seat } from '@tiwanaku/shared/kernel';
-import { drawDay } from '../daily/draw-day.ts';
-import type { GameRegistry, Keeper } from '../matches/ports/game-registry.ts';
-import type { Redrawn, RedrawRequest } from '../matches/ports/slow-work.ts';
+import { drawDay } from '../solo/draw-day.ts';
+import type { GameRegistry, Keeper, Redrawn, RedrawRequest } from '../matches/ports.ts';
 
 /** What a worker thread is asked to do. */
 export type Task =

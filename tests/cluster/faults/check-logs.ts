@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { isInAudience, type Viewer } from '@tiwanaku/shared/kernel';
-import { openSeal } from '../../../server/src/matches/finished/commitment.ts';
-import { automaticOf, type StoredMatch } from '../../../server/src/matches/ports/match-log.ts';
-import { openDatabase } from '../../../server/src/persistence/open-database.ts';
-import { prismaStores } from '../../../server/src/persistence/prisma/prisma-stores.ts';
+import { openSeal } from '../../../server/src/matches/seal.ts';
+import { automaticOf, type StoredMatch } from '../../../server/src/matches/match-log.ts';
+import { openDatabase } from '../../../server/src/storage/open-database.ts';
+import { prismaStores } from '../../../server/src/stores.ts';
 import { gameNamed } from '../../support/game-testings.ts';
 import { folded } from '../../support/play-match.ts';
 import type { Ledger, Seen } from '../bots/ledger.ts';

@@ -1,6 +1,6 @@
 import { refuse } from '@tiwanaku/shared/kernel';
 import { matchIdSchema } from '@tiwanaku/shared/protocol';
-import type { Keeper } from '../../../server/src/matches/ports/game-registry.ts';
+import type { Keeper } from '../../../server/src/matches/ports.ts';
 import { fixedKeeper } from '../../support/fixed-keeper.ts';
 import { beginMatch, matchId, newStores, reopenMatch } from '../../support/one-match.ts';
 import type { PlayedMatch } from '../../support/play-match.ts';

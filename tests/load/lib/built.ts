@@ -3,9 +3,7 @@ const built = async (file: string): Promise<unknown> =>
   await import(new URL(`../../../server/dist/${file}`, import.meta.url).href);
 
 export const { buildServer } = (await built('build-server.js')) as typeof import('../../../server/src/build-server.ts');
-export const { defaultTimes } = (await built(
-  'server-times.js',
-)) as typeof import('../../../server/src/server-times.ts');
+export const { defaultTimes } = (await built('server-deps.js')) as typeof import('../../../server/src/server-deps.ts');
 export const { aloneCluster } = (await built(
   'cluster/cluster.js',
 )) as typeof import('../../../server/src/cluster/cluster.ts');
@@ -20,20 +18,18 @@ export const { prometheusMetrics } = (await built(
   'observability/prometheus.js',
 )) as typeof import('../../../server/src/observability/prometheus.ts');
 export const { openDatabase } = (await built(
-  'persistence/open-database.js',
-)) as typeof import('../../../server/src/persistence/open-database.ts');
-export const { prismaStores } = (await built(
-  'persistence/prisma/prisma-stores.js',
-)) as typeof import('../../../server/src/persistence/prisma/prisma-stores.ts');
+  'storage/open-database.js',
+)) as typeof import('../../../server/src/storage/open-database.ts');
+export const { prismaStores } = (await built('stores.js')) as typeof import('../../../server/src/stores.ts');
 export const { defaultSocketLimits } = (await built(
-  'sockets/limits/rate-limits.js',
-)) as typeof import('../../../server/src/sockets/limits/rate-limits.ts');
+  'sockets/limits.js',
+)) as typeof import('../../../server/src/sockets/limits.ts');
 export const { defaultCostLimits } = (await built(
-  'cost-budget.js',
-)) as typeof import('../../../server/src/cost-budget.ts');
+  'http/cost-budget.js',
+)) as typeof import('../../../server/src/http/cost-budget.ts');
 export const { defaultHttpLimits } = (await built(
-  'http/guards.js',
-)) as typeof import('../../../server/src/http/guards.ts');
+  'http/http-server.js',
+)) as typeof import('../../../server/src/http/http-server.ts');
 export const { systemRandom } = (await built(
   'system-random.js',
 )) as typeof import('../../../server/src/system-random.ts');

@@ -1,5 +1,5 @@
 import type { MatchId } from '@tiwanaku/shared/protocol';
-import type { MatchLog } from '../../../server/src/matches/ports/match-log.ts';
+import type { MatchLog } from '../../../server/src/matches/match-log.ts';
 import { embeddedFolder } from '../../../server/src/testing/embedded-folder.ts';
 import { createTestDatabase } from '../../../server/src/testing/test-database.ts';
 import { commit, matchHeader } from '../../../server/src/testing/stored-match.ts';

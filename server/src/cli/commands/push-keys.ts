@@ -1,4 +1,4 @@
-import { newPair } from '../../push/push-settings.ts';
+import { newPair } from '../../people/push-settings.ts';
 import { parsed } from '../options.ts';
 import { writeLine } from '../output.ts';
 

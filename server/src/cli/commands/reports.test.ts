@@ -1,9 +1,8 @@
 import type { PersonId, RoomId } from '@tiwanaku/shared/protocol';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { embeddedFolder, emptyFolder } from '../../testing/embedded-folder.ts';
-import { openDatabase } from '../../persistence/open-database.ts';
-import { prismaSafetyStore } from '../../persistence/prisma/prisma-safety-store.ts';
-import type { KeptReport } from '../../safety/safety-store.ts';
+import { openDatabase } from '../../storage/open-database.ts';
+import { prismaSafetyStore, type KeptReport } from '../../people/safety-store.ts';
 import { reportLine } from './reports.ts';
 import { run } from '../run.ts';
 

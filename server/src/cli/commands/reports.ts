@@ -1,10 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { readConfig } from '../../config.ts';
-import { FolderInUseError } from '../../persistence/embedded/folder-lock.ts';
-import { openAsItIs } from '../../persistence/open-database.ts';
-import { prismaSafetyStore } from '../../persistence/prisma/prisma-safety-store.ts';
-import type { KeptReport, SafetyStore } from '../../safety/safety-store.ts';
+import { FolderInUseError } from '../../storage/folder-lock.ts';
+import { openAsItIs } from '../../storage/open-database.ts';
+import { prismaSafetyStore, type KeptReport, type SafetyStore } from '../../people/safety-store.ts';
 import { Misuse } from '../misuse.ts';
 import { parsed, wholeNumber } from '../options.ts';
 import { printError, writeLine } from '../output.ts';

@@ -1,0 +1,168 @@
+import { automatics, type Automatic, type Recorded, type Seat, type SeatResult } from '@tiwanaku/shared/kernel';
+import {
+  commandIdSchema,
+  type CommandId,
+  type MatchId,
+  type Person,
+  type PersonId,
+  type RoomId,
+} from '@tiwanaku/shared/protocol';
+import type { Timing } from './timing.ts';
+
+/** Never changes, except for the end. */
+export interface MatchHeader {
+  readonly matchId: MatchId;
+  readonly roomId: RoomId;
+  readonly game: string;
+  readonly rulesVersion: number;
+  readonly options: unknown;
+  /** In seat order. */
+  readonly seats: readonly (Person & { readonly color: string })[];
+  readonly startedAt: Date;
+  readonly endedAt: Date | null;
+  /** Of the daily land that it plays, which may still be secret; null for other matches. */
+  readonly dailyDate: string | null;
+}
+
+export interface CreatedMatch {
+  readonly header: MatchHeader;
+  readonly sealed: string;
+  readonly events: readonly unknown[];
+}
+
+/** For exactly-once (L6) and the record. */
+export interface AppliedCommand {
+  readonly commandId: CommandId;
+  readonly seat: Seat;
+  readonly command: unknown;
+  /** The version decided on. */
+  readonly expected: number;
+  readonly version: number;
+}
+
+/** All or nothing. */
+export interface Commit {
+  readonly expected: number;
+  readonly commandId: CommandId;
+  readonly seat: Seat;
+  readonly command: unknown;
+  readonly events: readonly unknown[];
+  readonly isEnd: boolean;
+  readonly winners?: readonly Seat[];
+  /** With the revision decided on; `conflict` when it has changed. Absent without timing. */
+  readonly timing?: { readonly seen: number; readonly next: Timing };
+}
+
+export interface PlayedMatch {
+  readonly header: MatchHeader;
+  /** Null while the match runs. */
+  readonly winners: readonly Seat[] | null;
+  readonly isAbandoned: boolean;
+  /** Null until computed. */
+  readonly results: readonly SeatResult[] | null;
+}
+
+/** Right after this match. */
+export interface ListPlace {
+  readonly startedAt: Date;
+  readonly matchId: MatchId;
+}
+
+export interface StoredMatch {
+  readonly header: MatchHeader;
+  readonly events: readonly Recorded<unknown>[];
+  readonly commands: readonly AppliedCommand[];
+}
+
+/** `timing`: its revision, 0 without one. */
+export interface Progress {
+  readonly version: number;
+  readonly timing: number;
+}
+
+/** Append-only: the truth (L4). */
+export interface MatchLog {
+  create(header: MatchHeader, sealedVault: string, events: readonly unknown[]): Promise<void>;
+  load(matchId: MatchId): Promise<StoredMatch | null>;
+  /** In order. */
+  read(matchId: MatchId, version: number): Promise<readonly Recorded<unknown>[]>;
+  /**
+   * `conflict`: the log is not at `expected`, or has the command id. Resolves once durable. After a rejection it may be
+   * written. A commit has events.
+   */
+  append(matchId: MatchId, commit: Commit): Promise<'appended' | 'conflict'>;
+  /** Newest first, equals by descending id. */
+  playedBy(personId: PersonId, before: ListPlace | null, limit: number): Promise<readonly PlayedMatch[]>;
+  /** `isJudged`: with its analysis. Not kept when an analysis has come since they were worked out. */
+  keepResults(matchId: MatchId, results: readonly SeatResult[], isJudged: boolean): Promise<void>;
+  /** Once, for an ended match; drops results kept without it. */
+  keepAnalysis(matchId: MatchId, analysis: unknown): Promise<void>;
+  /** Null until kept. */
+  analysis(matchId: MatchId): Promise<unknown>;
+  /** Ended in this time and without an analysis, the latest first. */
+  unjudged(
+    games: readonly string[],
+    ended: { readonly from: Date; readonly to: Date },
+    limit: number,
+  ): Promise<readonly MatchId[]>;
+  versions(matchIds: readonly MatchId[]): Promise<ReadonlyMap<MatchId, number>>;
+  progress(matchIds: readonly MatchId[]): Promise<ReadonlyMap<MatchId, Progress>>;
+  /**
+   * Matches abandoned before `before`, and unfinished ones without a move since; never finished ones, nor those their
+   * room names. Returns how many. Concurrent removals skip each other's rows.
+   */
+  removeUnreachable(before: Date, limit: number): Promise<number>;
+}
+
+/** Hidden facts, apart from everything else (L1). */
+export interface VaultStore {
+  sealed(matchId: MatchId): Promise<string | null>;
+}
+
+const automaticPrefix = {
+  clock: 'auto-clock-',
+  standIn: 'auto-standIn-',
+  order: 'auto-order-',
+} as const satisfies Record<Automatic, string>;
+
+/** No client can send it, nor the next. */
+export const automaticCommandId = (by: Automatic, unique: string): CommandId =>
+  commandIdSchema.parse(`${automaticPrefix[by]}${unique}`);
+
+const resignedPrefix = 'auto-resigned-';
+
+export const resignedCommandId = (unique: string): CommandId => commandIdSchema.parse(`${resignedPrefix}${unique}`);
+
+export const isResigning = (commandId: string): boolean => commandId.startsWith(resignedPrefix);
+
+/** No client may use it. */
+export const isServersOwn = (commandId: string): boolean => automaticOf(commandId) !== null || isResigning(commandId);
+
+/** Null for a personal command. */
+export function automaticOf(commandId: string): Automatic | null {
+  return automatics.find((by) => commandId.startsWith(automaticPrefix[by])) ?? null;
+}
+
+/** Positions after `expected` up to `version`. */
+export interface WrittenBy {
+  readonly commandId: string;
+  readonly expected: number;
+  readonly version: number;
+}
+
+/** Marks events of automatic commands. */
+export function marked(
+  events: readonly Recorded<unknown>[],
+  commands: readonly WrittenBy[],
+): readonly Recorded<unknown>[] {
+  const played = commands.filter(({ commandId }) => automaticOf(commandId) !== null);
+  if (played.length === 0) return events;
+  return events.map((one) => {
+    const writer = played.find(({ expected, version }) => one.position > expected && one.position <= version);
+    const by = writer && automaticOf(writer.commandId);
+    return by ? { ...one, by } : one;
+  });
+}
+
+/** By the rules, or abandoned without a winner. */
+export type Ending = 'played' | 'abandoned';

@@ -1,0 +1,79 @@
+import type { Person, PersonId } from '@tiwanaku/shared/protocol';
+import { type Database, type Row, unhurried } from '../storage/database.ts';
+
+/** Guests. Only the SHA-256 of a token is stored. */
+export interface SessionStore {
+  create(person: Person, tokenHash: string): Promise<void>;
+  find(tokenHash: string): Promise<Person | null>;
+  /** Those of these hashes that a person has. */
+  known(tokenHashes: readonly string[]): Promise<readonly string[]>;
+  rename(personId: PersonId, name: string): Promise<void>;
+  /** Makes the token unknown and closes the way to another device. */
+  end(personId: PersonId, worthlessHash: string): Promise<void>;
+  /** Replaces an earlier code. */
+  offerMove(personId: PersonId, codeHash: string, until: Date): Promise<void>;
+  /** Uses the code once: the person gets the new token. Null when invalid or expired. */
+  takeMove(codeHash: string, newHash: string): Promise<Person | null>;
+  touch(personIds: readonly PersonId[]): Promise<void>;
+  /** Returns how many. */
+  removeUnused(before: Date): Promise<number>;
+}
+
+/** One statement, so that a code works once. */
+const takeMoveStatement = `
+  WITH taken AS (DELETE FROM session_move WHERE code_hash = $1 AND until > $3::timestamptz RETURNING person_id)
+  UPDATE person SET token_hash = $2, used_at = $3::timestamptz FROM taken WHERE id = taken.person_id
+  RETURNING id, name`;
+
+/** One statement, so that no code outlives its session. */
+const endStatement = `
+  WITH closed AS (DELETE FROM session_move WHERE person_id = $1)
+  UPDATE person SET token_hash = $2 WHERE id = $1`;
+
+const createStatement = `INSERT INTO person (id, name, token_hash, created_at, used_at) VALUES ($1, $2, $3, $4, $4)`;
+
+const findStatement = 'SELECT id, name FROM person WHERE token_hash = $1';
+
+const knownStatement = 'SELECT token_hash FROM person WHERE token_hash = ANY($1::text[])';
+
+const touchStatement = `WITH ${unhurried} UPDATE person SET used_at = $2 FROM unhurried WHERE id = ANY($1::text[])`;
+
+/** Guest sessions in the database. What every request and visit needs is raw SQL. */
+export function prismaSessionStore({ prisma, query }: Database, now: () => Date = () => new Date()): SessionStore {
+  const personIn = (row: Row | undefined) =>
+    row ? { personId: row['id'] as PersonId, name: String(row['name']) } : null;
+  return {
+    async create({ personId, name }, tokenHash) {
+      await query(createStatement, [personId, name, tokenHash, now()]);
+    },
+
+    find: async (tokenHash) => personIn((await query(findStatement, [tokenHash]))[0]),
+
+    known: async (tokenHashes) =>
+      (await query(knownStatement, [[...tokenHashes]])).map((row) => String(row['token_hash'])),
+
+    async rename(personId, name) {
+      await prisma.person.updateMany({ where: { id: personId }, data: { name } });
+    },
+
+    async end(personId, worthlessHash) {
+      await query(endStatement, [personId, worthlessHash]);
+    },
+
+    async offerMove(personId, codeHash, until) {
+      const move = { codeHash, until };
+      await prisma.sessionMove.upsert({ where: { personId }, create: { personId, ...move }, update: move });
+    },
+
+    takeMove: async (codeHash, newHash) => personIn((await query(takeMoveStatement, [codeHash, newHash, now()]))[0]),
+
+    async touch(personIds) {
+      await query(touchStatement, [[...personIds], now()]);
+    },
+
+    async removeUnused(before) {
+      const { count } = await prisma.person.deleteMany({ where: { usedAt: { lt: before } } });
+      return count;
+    },
+  };
+}

@@ -1,4 +1,0 @@
-import { storesContract } from '../stores.contract.ts';
-import { memoryStores } from './memory-stores.ts';
-
-storesContract(memoryStores);

@@ -1,9 +1,0 @@
-import type { MatchId } from '@tiwanaku/shared/protocol';
-import type { VaultStore } from '../../matches/ports/match-log.ts';
-
-/** Written by `memoryMatchLog`. */
-export function memoryVaultStore(vaults: ReadonlyMap<MatchId, string>): VaultStore {
-  return {
-    sealed: async (matchId) => vaults.get(matchId) ?? null,
-  };
-}

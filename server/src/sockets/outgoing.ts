@@ -1,0 +1,149 @@
+import { type MatchId, type Person, type PersonId, type RoomId, pushedTail } from '@tiwanaku/shared/protocol';
+import type { ProcessBus } from '../rooms/notices.ts';
+import type { Log } from '../observability/log.ts';
+import type { Presence } from '../rooms/presence.ts';
+import type { Rooms } from '../rooms/rooms.ts';
+import { isOfMatch, roomChannel, matchChannel, viewerChannel, personChannel, followedMatch } from './channels.ts';
+import { say } from './say.ts';
+import type { Tabs, TokenWatch } from './connections.ts';
+import { isInAudience, type Follower } from '@tiwanaku/shared/kernel';
+import { viewersOf, type MatchPublisher } from '../matches/ports.ts';
+import { visibleTail } from '../matches/live-match.ts';
+import type { SocketServer } from './socket-types.ts';
+import { inSlices } from '../async.ts';
+import type { Matches } from '../matches/matches.ts';
+
+interface NoticeDeps {
+  readonly bus: ProcessBus;
+  readonly rooms: Rooms;
+  readonly presence: Presence;
+  readonly tabs: Tabs;
+  readonly announce: (roomId: RoomId) => void;
+  readonly tokens: Pick<TokenWatch, 'check'>;
+  readonly log: Log;
+}
+
+/** Applies notices to the sockets of this process. */
+export function handleNotices({ bus, rooms, presence, tabs, announce, tokens, log }: NoticeDeps): void {
+  function remove(roomId: RoomId, personId: PersonId, matchId: MatchId | null): void {
+    for (const socket of tabs.of(personId)) {
+      if (presence.access(roomId, socket.id) !== null) {
+        presence.leave(roomId, socket.id);
+        say(socket, 'room:closed', { roomId, reason: 'kicked' });
+      }
+      // A tab can follow a match without being in its room.
+      for (const channel of socket.rooms) {
+        if (channel === roomChannel(roomId) || (matchId && isOfMatch(channel, matchId))) void socket.leave(channel);
+      }
+    }
+  }
+
+  function rename(person: Person): void {
+    for (const socket of tabs.of(person.personId)) socket.data.person = person;
+    for (const roomId of presence.rename(person)) {
+      rooms.rename(person, roomId).catch((error: unknown) => log.warn('name not changed', { roomId, error }));
+    }
+  }
+
+  bus.subscribe((notice) => {
+    switch (notice.type) {
+      case 'roomChanged':
+        return announce(notice.roomId);
+      case 'turnsChanged':
+        return;
+      case 'personRemoved':
+        return remove(notice.roomId, notice.personId, notice.matchId);
+      case 'personRenamed':
+        return rename(notice.person);
+      case 'personMoved':
+        tokens.check(tabs.of(notice.personId)).catch((error: unknown) => log.warn('tokens not checked', { error }));
+        return;
+    }
+  });
+}
+
+/** Sends one message of the same shape per command to every viewer; viewers with the same events share it. */
+export function socketPublisher(io: SocketServer): MatchPublisher {
+  return {
+    timed(timing) {
+      say(io.to(matchChannel(timing.matchId)), 'match:timing', timing);
+    },
+
+    grew(keeper, header, after, recorded) {
+      const { matchId } = header;
+      const isOpen = recorded.every(({ event }) => keeper.rules.audienceOf(event) === 'everyone');
+      const send = (channels: string | string[], viewer: Follower) =>
+        say(io.to(channels), 'match:events', pushedTail(visibleTail({ keeper, header }, viewer, after, recorded)));
+      if (isOpen) {
+        send(matchChannel(matchId), { type: 'spectator' });
+        return;
+      }
+      const groups = new Map<string, Follower[]>();
+      for (const viewer of viewersOf(header.seats.length)) {
+        const seen = recorded
+          .filter(({ event }) => isInAudience(viewer, keeper.rules.audienceOf(event)))
+          .map(({ position }) => position)
+          .join();
+        groups.set(seen, [...(groups.get(seen) ?? []), viewer]);
+      }
+      for (const [first, ...others] of groups.values()) {
+        if (!first) continue;
+        send(
+          [first, ...others].map((viewer) => viewerChannel(matchId, viewer)),
+          first,
+        );
+      }
+    },
+  };
+}
+
+/** After a match its players get the spectators' chat. */
+export async function showWatchersChat(
+  io: SocketServer,
+  rooms: Rooms,
+  roomId: RoomId,
+  players: readonly Person[],
+): Promise<void> {
+  const channels = players.map(({ personId }) => personChannel(personId));
+  for (const message of await rooms.watchersChat(roomId)) say(io.to(channels), 'room:chat', { roomId, message });
+}
+
+interface BeatDeps {
+  readonly io: SocketServer;
+  readonly matches: Matches;
+  readonly log: Log;
+  readonly beatMs: number;
+  readonly catchUpRooms: () => Promise<void>;
+}
+
+/** Matches per query. */
+const readAtOnce = 50;
+/** Sending their versions takes about a millisecond. */
+const sentAtOnce = 10;
+
+/** Sends all matches' versions at intervals, so that a page that missed an event notices (L7). Returns a function that stops it. */
+export function startBeat({ io, matches, log, beatMs, catchUpRooms }: BeatDeps): () => void {
+  let isBusy = false;
+
+  async function beat(): Promise<void> {
+    const followed = [...io.of('/').adapter.rooms.keys()].flatMap((channel) => followedMatch(channel) ?? []);
+    await inSlices(followed, readAtOnce, async (slice) => {
+      await inSlices([...(await matches.progress(slice))], sentAtOnce, async (some) => {
+        for (const [matchId, { version, timing }] of some)
+          say(io.local.to(matchChannel(matchId)), 'match:version', { matchId, version, timing });
+      });
+    });
+  }
+
+  const timer = setInterval(() => {
+    if (isBusy) return;
+    isBusy = true;
+    Promise.all([beat(), catchUpRooms()])
+      .catch((error: unknown) => log.warn('beat failed', { error }))
+      .finally(() => {
+        isBusy = false;
+      });
+  }, beatMs);
+  timer.unref();
+  return () => clearInterval(timer);
+}

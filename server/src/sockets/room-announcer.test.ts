@@ -1,0 +1,48 @@
+import type { PersonId, RoomId } from '@tiwanaku/shared/protocol';
+import { expect, test, vi } from 'vitest';
+import { createLog } from '../observability/log.ts';
+import type { Room } from '../rooms/room-rules.ts';
+import { roomAnnouncer, type AnnouncerDeps } from './room-announcer.ts';
+
+const roomId = 'room-one' as RoomId;
+const person = { personId: 'person-ann' as PersonId, name: 'Ann' };
+const given = (version: number) => ({ roomId, version }) as Room;
+
+/** A room with Ann in it, which the storage has at this version. */
+function announcerAt(version: number) {
+  const load = vi.fn(async () => null);
+  const deps = {
+    rooms: { load, versions: async () => new Map([[roomId, version]]) },
+    presence: {
+      rooms: () => [roomId],
+      count: () => 1,
+      isSeen: () => true,
+      members: () => [{ connectionId: 'tab-1', person, access: 'table' }],
+    },
+    cluster: { isAlone: false },
+    log: createLog('silent'),
+  } as unknown as AnnouncerDeps;
+  return { load, announcer: roomAnnouncer(deps) };
+}
+
+test('a room is not announced again to who was given it on entering', async () => {
+  const { announcer, load } = announcerAt(1);
+  announcer.given(given(1));
+  await announcer.catchUp();
+  expect(load).not.toHaveBeenCalled();
+});
+
+test('a change that was lost is made up for, also one between reading the room and entering it', async () => {
+  const { announcer, load } = announcerAt(2);
+  announcer.given(given(1));
+  await announcer.catchUp();
+  expect(load).toHaveBeenCalledExactlyOnceWith(roomId);
+});
+
+test('a later one who enters does not hide what the earlier ones have missed', async () => {
+  const { announcer, load } = announcerAt(2);
+  announcer.given(given(1));
+  announcer.given(given(2));
+  await announcer.catchUp();
+  expect(load).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,149 @@
+import type { PersonId, RoomId } from '@tiwanaku/shared/protocol';
+import { inSlices } from '../async.ts';
+import type { Cluster } from '../cluster/cluster.ts';
+import type { Log } from '../observability/log.ts';
+import type { Presence, Access } from '../rooms/presence.ts';
+import { isBanned, type Room } from '../rooms/room-rules.ts';
+import { crowdFromPeople, type RoomViews, type RoomViewsOf } from '../rooms/room-view.ts';
+import type { Rooms } from '../rooms/rooms.ts';
+import { matchChannel, roomChannel, viewerChannel } from './channels.ts';
+import { roomSayer, say } from './say.ts';
+import type { ClientSocket, SocketServer } from './socket-types.ts';
+
+export interface AnnouncerDeps {
+  readonly io: SocketServer;
+  readonly rooms: Rooms;
+  readonly presence: Presence;
+  readonly roomViews: Pick<RoomViewsOf, 'fresh'>;
+  readonly cluster: Pick<Cluster, 'bus' | 'isAlone'>;
+  readonly log: Log;
+}
+
+export interface RoomAnnouncer {
+  announce(roomId: RoomId): void;
+  /** A connection that entered has been given the room. */
+  given(room: Room): void;
+  /** For notices lost between processes. */
+  catchUp(): Promise<void>;
+}
+
+/** Per query. */
+const atOnce = 100;
+const pauseMs = 30;
+/** Crowded rooms are announced less often, the more so the more people each announcement goes to: each arrival is a change. */
+const longPauseMs = 1_000;
+const pausePerPersonMs = 1;
+/** Then other work is done. */
+const saidAtOnce = 50;
+
+/** Sends room views to this process's connections, changes close together as one. */
+export function roomAnnouncer(deps: AnnouncerDeps): RoomAnnouncer {
+  const { rooms, presence, cluster, log } = deps;
+  const atWork = new Set<RoomId>();
+  const wanted = new Set<RoomId>();
+  /** Versions, for what other processes may have failed to tell. */
+  const announced = new Map<RoomId, number>();
+
+  function note(roomId: RoomId, version: number): void {
+    if (!cluster.isAlone) announced.set(roomId, version);
+  }
+
+  async function tryToAnnounce(roomId: RoomId): Promise<boolean> {
+    try {
+      const version = await announceRoom(deps, roomId);
+      if (version !== null) note(roomId, version);
+      return true;
+    } catch (error) {
+      log.warn('room not announced', { roomId, error });
+      return false;
+    }
+  }
+
+  async function work(roomId: RoomId): Promise<void> {
+    while (wanted.delete(roomId)) {
+      const isDone = await tryToAnnounce(roomId);
+      if (!isDone) wanted.add(roomId);
+      const people = presence.count(roomId);
+      const isSlow = !isDone || people > crowdFromPeople;
+      const pause = isSlow ? Math.max(longPauseMs, pausePerPersonMs * people) : pauseMs;
+      await new Promise((resolve) => setTimeout(resolve, pause).unref());
+    }
+    atWork.delete(roomId);
+  }
+
+  function want(roomId: RoomId): void {
+    wanted.add(roomId);
+    if (atWork.has(roomId)) return;
+    atWork.add(roomId);
+    void work(roomId);
+  }
+
+  return {
+    announce: want,
+
+    // Those who were here before may have an earlier version.
+    given({ roomId, version }) {
+      if (!announced.has(roomId)) note(roomId, version);
+    },
+
+    async catchUp() {
+      if (cluster.isAlone) return;
+      const shown = presence.rooms();
+      const isShown = new Set(shown);
+      for (const roomId of announced.keys()) if (!isShown.has(roomId)) announced.delete(roomId);
+      await inSlices(shown, atOnce, async (slice) => {
+        for (const [roomId, version] of await rooms.versions(slice))
+          if (announced.get(roomId) !== version) want(roomId);
+      });
+    },
+  };
+}
+
+type RoomSayer = (socket: ClientSocket, personId: PersonId) => void;
+
+function sayerOf({ shared, youFor }: RoomViews): RoomSayer {
+  const sayTo = roomSayer(shared);
+  return (socket, personId) => sayTo(socket, youFor(personId));
+}
+
+/** Null when no connection of this process is in the room. */
+async function announceRoom(deps: AnnouncerDeps, roomId: RoomId): Promise<number | null> {
+  const { io, rooms, presence, roomViews, cluster } = deps;
+  const room = presence.isSeen(roomId) ? await rooms.load(roomId) : null;
+  if (!room) return null;
+  if (room.settings.watching === 'nobody') closeToWatchers(deps, room);
+  const sayers = new Map<Access, RoomSayer>();
+  const sayerFor = (access: Access): RoomSayer => {
+    const sayer = sayers.get(access) ?? sayerOf(roomViews.fresh(room, access));
+    sayers.set(access, sayer);
+    return sayer;
+  };
+  await inSlices(presence.members(roomId), saidAtOnce, async (slice) => {
+    for (const { connectionId, person } of slice) {
+      // They may have left, or come back by another link, since the slice before.
+      const access = presence.access(roomId, connectionId);
+      if (access === null) continue;
+      if (isBanned(room, person.personId)) {
+        const matchId = room.match?.matchId ?? null;
+        cluster.bus.publishHere({ type: 'personRemoved', roomId, personId: person.personId, matchId });
+        continue;
+      }
+      const socket = io.of('/').sockets.get(connectionId);
+      if (socket) sayerFor(access)(socket, person.personId);
+    }
+  });
+  return room.version;
+}
+
+function closeToWatchers({ io, presence }: AnnouncerDeps, { roomId, match }: Room): void {
+  if (match) {
+    const spectators = viewerChannel(match.matchId, { type: 'spectator' });
+    io.local.in(spectators).socketsLeave([spectators, matchChannel(match.matchId)]);
+  }
+  for (const { connectionId } of presence.members(roomId).filter(({ access }) => access === 'watch')) {
+    presence.leave(roomId, connectionId);
+    const socket = io.of('/').sockets.get(connectionId);
+    void socket?.leave(roomChannel(roomId));
+    if (socket) say(socket, 'room:closed', { roomId, reason: 'closed' });
+  }
+}

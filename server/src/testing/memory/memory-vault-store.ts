@@ -1,0 +1,9 @@
+import type { MatchId } from '@tiwanaku/shared/protocol';
+import type { VaultStore } from '../../matches/match-log.ts';
+
+/** Written by `memoryMatchLog`. */
+export function memoryVaultStore(vaults: ReadonlyMap<MatchId, string>): VaultStore {
+  return {
+    sealed: async (matchId) => vaults.get(matchId) ?? null,
+  };
+}
