@@ -1,4 +1,4 @@
-/** From 0, in turn order. */
+/** Seats count from 0, in turn order. */
 export type Seat = number;
 
 /** Strangers get no view at all. */

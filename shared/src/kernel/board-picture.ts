@@ -1,6 +1,6 @@
 /** Grounds differ in greyscale too, by their pattern. */
 export interface Ground {
-  /** As `#8f5d3c`. */
+  /** A CSS hex colour such as `#8f5d3c`. */
   readonly color: string;
   readonly pattern: 'furrows' | 'grains' | 'blades' | 'peaks';
 }
@@ -8,7 +8,7 @@ export interface Ground {
 /** A board in plain colours, for the preview of a link. */
 export interface BoardPicture {
   readonly columns: number;
-  /** Row by row. `ground`: null where it is hidden; `mark`: one digit that lies on it. */
+  /** The squares row by row. `ground` is null where it is hidden; `mark` is the digit of the tile on it. */
   readonly squares: readonly { readonly ground: Ground | null; readonly mark: number | null }[];
   /** How many squares of each ground are hidden, below the board. */
   readonly left: readonly { readonly ground: Ground; readonly count: number }[];

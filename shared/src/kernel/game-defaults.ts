@@ -1,4 +1,4 @@
-/** What most games leave out. A game spreads these and says the rest. */
+/** Rules that most games do not need. A game spreads these and adds its own. */
 export const plainRules = {
   offersHints: () => false,
   vetting: null,
@@ -10,7 +10,7 @@ export const plainRules = {
   afterResigning: () => [],
 } as const;
 
-/** For a keeper that draws at once, and only matches. */
+/** The defaults of a keeper that draws quickly and has nothing but matches. */
 export const plainKeeper = {
   drawing: null,
   handed: null,

@@ -21,7 +21,7 @@ export interface GameTypes {
 export interface Awaited {
   readonly seat: Seat;
   /**
-   * Names the question, once in a match. Another seat's move must not change it. At most 64 characters of what every
+   * Identifies the question within a match. Another seat's move must not change it. At most 64 characters of what every
    * viewer sees.
    */
   readonly decision: string;
@@ -45,7 +45,7 @@ export const decisionOf = ({ awaited }: MatchStatus, seat: Seat): string | null 
  * reveals anything (L3).
  */
 export interface Vetting<G extends GameTypes> {
-  /** Null when `decide` alone knows, as for most commands. */
+  /** Null when `decide` alone can judge the command, as for most commands. */
   question(state: G['State'], seat: Seat, command: G['Command']): unknown;
   /** Depends on the question alone; null when `decide` may be asked. */
   refusal(question: unknown): G['Rejection'] | null;
@@ -66,7 +66,7 @@ export interface GameRules<G extends GameTypes> {
   /** Each seat needs its own unless the game pairs seats. */
   readonly colors: readonly string[];
   seats(options: G['Options']): { readonly min: number; readonly max: number };
-  /** While the match runs; each one looked at is announced. */
+  /** Whether players may ask for hints while the match runs; each hint is announced. */
   offersHints(options: G['Options']): boolean;
 
   /** Null: every command is decided at once. */
@@ -83,12 +83,12 @@ export interface GameRules<G extends GameTypes> {
   audienceOf(event: G['Event']): Audience;
   /** Built field by field (L2). */
   viewFor(state: G['State'], viewer: Viewer): G['View'];
-  /** For events that the viewer may see; `null` before the first one. */
+  /** `event` is one that the viewer may see; `view` is null before the first. */
   evolveView(view: G['View'] | null, viewer: Viewer, event: G['Event']): G['View'];
   status(position: G['State'] | G['View']): MatchStatus;
-  /** All that `decide` accepts now. For bots and tests: there may be many. */
+  /** All that `decide` accepts now. Only bots and tests use it, as there may be many. */
   legalCommands(state: G['State'], seat: Seat): Iterable<G['Command']>;
-  /** For a player whose time is over; null when this seat has nothing to do. */
+  /** The command played for a player whose time is over; null when this seat has nothing to do. */
   mildestCommand(state: G['State'], seat: Seat): G['Command'] | null;
   /** Empty when the others play on. */
   afterResigning(state: G['State'], resigned: readonly Seat[]): readonly G['Event'][];
@@ -100,12 +100,12 @@ export interface GameRules<G extends GameTypes> {
   answerByOrder(view: G['View'], seat: Seat, orders: G['Orders']): G['Command'] | null;
 }
 
-/** For notifications and link previews, in one language. */
+/** The texts of notifications and link previews in one language. */
 export interface GameWords {
   readonly name: string;
   /** The title when no person won. */
   readonly lost: string;
-  /** What is to be done, by kind of question: "choose a district". After a colon, without a full stop. */
+  /** The task for each kind of question, such as "choose a district". It follows a colon and has no full stop. */
   readonly asked: Readonly<Record<string, string>>;
   readonly about?: (options: unknown) => string | null;
   readonly puzzle?: (puzzle: PuzzleEntry) => string;
@@ -114,7 +114,7 @@ export interface GameWords {
 
 export interface SeatResult {
   readonly points: number;
-  /** By the game's names. */
+  /** Figures by the names that the game gives them. */
   readonly figures: Readonly<Record<string, number>>;
 }
 
@@ -127,7 +127,7 @@ export interface Drawing<Options> {
   readonly kinds: readonly string[];
   /** Null when `begin` alone is fast enough. */
   kindOf(options: Options): string | null;
-  /** As text, for `begin`. */
+  /** Draws the text that `begin` takes. */
   draw(kind: string, random: Random): string;
   /** What a person who practises is shown: never the solution. */
   open(drawn: string): unknown;
@@ -143,58 +143,58 @@ export interface Handed<Options> {
   read(options: Options, text: string): Result<string, SetupRefusal>;
 }
 
-/** Judges a finished match's actions by what could be known before them; slow. */
+/** Judges a finished match's actions by what could be deduced before them; slow. */
 export interface Analysing<Event> {
   /** Plain data; null while the match is not over. */
   analyse(events: readonly Recorded<Event>[]): unknown;
 }
 
-/** What a finished match's options had left to chance; slow. */
+/** Grades what the options of a finished match left to chance; slow. */
 export interface Grading<Options, Vault> {
   drawnOptions(options: Options, vault: Vault): Options;
 }
 
-/** Its topic is only for a person who chose that or has solved it. */
+/** The topic is sent only to a person who chose it or has solved the puzzle. */
 export interface PuzzleEntry {
   readonly id: string;
   /** From 1, the easiest. */
   readonly grade: number;
-  /** In the game's words, as `board`. */
+  /** The game names its topics and boards. */
   readonly topic: string;
   readonly board: string;
 }
 
 export interface DailyScore {
   readonly isWon: boolean;
-  /** Own points less the opponent's. */
+  /** The player's points less the opponent's. */
   readonly margin: number;
   readonly turns: number;
 }
 
-/** A land for one player on each date, the same for everybody (DED-DAY-1). */
+/** A map for one player on each date, the same for everyone (DED-DAY-1). */
 export interface Daily<Options, Event> {
   /** Each begins with the same hidden facts. */
   readonly difficulties: readonly string[];
   /** `drawing` has a kind for them. */
   optionsOf(difficulty: string, grade: number): Options;
-  /** From 1, the easiest. 0 is Monday. */
+  /** Grades count from 1, the easiest. Weekday 0 is Monday. */
   gradeOf(weekday: number): number;
   /** Ids of the puzzles to choose from, for each place of the day's set. */
   puzzlesOf(grade: number): readonly (readonly string[])[];
-  /** Of a finished match. */
+  /** The score of a finished match. */
   scoreOf(events: readonly Event[]): DailyScore;
 }
 
 export interface Puzzles {
   readonly entries: readonly PuzzleEntry[];
-  /** Without the answer; null for an unknown id, as `picture`. */
+  /** The puzzle without its answer. Like `picture`, it is null for an unknown id. */
   open(id: string): unknown;
   picture(id: string): BoardPicture | null;
   /** Reveals nothing about a wrong answer. */
   isCertain(id: string, answer: unknown): boolean;
 }
 
-/** A match as it could also have been, for all one seat knows. */
+/** The same match with other hidden facts, which one seat cannot tell from the real ones. */
 export interface Redrawn<G extends GameTypes> {
   readonly vault: G['Vault'];
   /** Only what the seat has not seen of them may differ. */
@@ -204,7 +204,7 @@ export interface Redrawn<G extends GameTypes> {
 /** The secret half, for the server and the command line only. */
 export interface GameKeeper<G extends GameTypes> {
   readonly rules: GameRules<G>;
-  /** Null, as the next five, for a game without it. */
+  /** This and the next five are null for a game without them. */
   readonly drawing: Drawing<G['Options']> | null;
   readonly handed: Handed<G['Options']> | null;
   readonly analysing: Analysing<G['Event']> | null;
@@ -227,9 +227,9 @@ export interface GameKeeper<G extends GameTypes> {
   seal(vault: G['Vault']): string;
   unseal(text: string): G['Vault'];
   reveal(vault: G['Vault'], events: readonly G['Event'][]): unknown;
-  /** Per seat; with what `analysing` found, once that is there. */
+  /** One result per seat. `analysis` is what `analysing` found, once it exists. */
   results(events: readonly G['Event'][], analysis?: unknown): readonly SeatResult[];
-  /** For download, hidden facts included. */
+  /** The record for download, hidden facts included. */
   record(
     vault: G['Vault'],
     events: readonly G['Event'][],

@@ -1,4 +1,4 @@
-/** Its time is over, its person is absent, or its standing orders answer. */
+/** Why the server played a command: the seat's time is over, its player is absent, or its standing orders answer. */
 export const automatics = ['clock', 'standIn', 'order'] as const;
 export type Automatic = (typeof automatics)[number];
 

@@ -21,7 +21,7 @@ export function randomBelow(random: Random, bound: number): number {
   return word % bound;
 }
 
-/** In uniformly random order (Fisher–Yates). */
+/** The items in uniformly random order (Fisher–Yates). */
 export function shuffled<T>(random: Random, items: readonly T[]): T[] {
   const result = [...items];
   for (let last = result.length - 1; last > 0; last--) {

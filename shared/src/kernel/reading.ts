@@ -14,7 +14,7 @@ export function shown(value: unknown): string {
   return text.length > longestShown ? `${text.slice(0, longestShown)}…` : text;
 }
 
-/** A schema's message; it goes on after the name of the place. */
+/** A schema's message, to be read after the name of the place. */
 export const saying =
   (what: string) =>
   ({ input }: { readonly input?: unknown }): string =>
@@ -27,7 +27,7 @@ export const oneOf = <const T extends string | number>(allowed: readonly T[]): z
 
 export const listOf = <Item extends z.ZodType>(item: Item) => z.array(item, { error: saying('no list') });
 
-/** No other keys; messages call it `kind`: `setup of a solo game`. */
+/** Refuses other keys; messages call the object `kind`, such as `setup of a solo game`. */
 export function objectOf<Shape extends z.ZodRawShape>(shape: Shape, kind = '') {
   const isOptional = (key: string) => shape[key] instanceof z.ZodOptional;
   return z
@@ -64,7 +64,7 @@ export function readWithin<T>(
   return z.NEVER;
 }
 
-/** Other keys depend on the value of one, which `named` reads. */
+/** An object whose other keys depend on the value of one, which `named` reads. */
 export const byKind = <Kind extends string, Value>(
   named: z.ZodType<Kind>,
   kinds: Readonly<Record<Kind, z.ZodType<Value>>>,

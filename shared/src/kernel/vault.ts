@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { invariant } from './assert.ts';
 import { readJson } from './reading.ts';
 
-/** Nothing of the secret is a property, serialising throws, and printing shows the name alone (L1). */
+/** Keeps a secret out of properties: serialising throws, and printing shows the name alone (L1). */
 export class SecretVault<Secret> {
   readonly #secret: Secret;
 
@@ -22,7 +22,7 @@ export class SecretVault<Secret> {
     return '[Vault]';
   }
 
-  /** For Node's console and test reports. */
+  /** Node's console and test reports call this. */
   [Symbol.for('nodejs.util.inspect.custom')](): string {
     return '[Vault]';
   }

@@ -12,14 +12,14 @@ import type {
   Temple,
 } from './types.ts';
 
-/** Stated or forced by the worked example; the only reading that fits; a placeholder. */
+/** How certain a printed fact is: stated or forced by the worked example; the only reading that fits; a placeholder. */
 export type Flag = 'sure' | 'likely' | 'assumed';
 
 interface Flagged {
   readonly flag: Flag;
 }
 
-/** Others are 0. */
+/** Goods that are not listed cost 0. */
 export type Price = Readonly<Partial<Record<Good, number>>>;
 
 export type Pair = readonly [District, District];
@@ -34,7 +34,7 @@ type PerPlayers<T> = Readonly<Record<'2' | '3' | '4' | '5', T>>;
 
 /** Cards in the order in which they are acquired. */
 export interface ClergyCard {
-  /** Of the row, once this card is taken (MAP-TMP-5). */
+  /** The row's step value once this card is taken (MAP-TMP-5). */
   readonly steps: number;
   readonly stepsFlag: Flag;
   readonly cost: Price;
@@ -45,7 +45,7 @@ interface MoonTileData extends Flagged {
   readonly id: MoonTile;
   readonly gives: Good | 'steps';
   readonly amount: number;
-  /** In corn. */
+  /** Corn that the tile pays. */
   readonly pays: number;
 }
 
@@ -56,10 +56,10 @@ interface SacrificeCard {
   readonly goldFlag: Flag;
 }
 
-/** By how sure they are (MAP-CTY-1). */
+/** Connections by how certain they are (MAP-CTY-1). */
 export type City = Readonly<Record<Flag, readonly Pair[]>>;
 
-/** What is printed on board and cards; no other code knows these numbers. */
+/** What is printed on board and cards; these numbers are nowhere else in the code. */
 export interface Components {
   readonly data: string;
   readonly goods: readonly Good[];
@@ -97,7 +97,7 @@ export interface Components {
   readonly clergy: Readonly<Record<ClergyKind, readonly ClergyCard[]>>;
   readonly market: Flagged & {
     readonly columns: readonly MarketGood[];
-    /** From the top, dearest first. */
+    /** Prices from the top of the column, dearest first. */
     readonly prices: readonly number[];
     readonly bankSells: number;
     readonly bankBuys: number;
@@ -126,7 +126,7 @@ export interface Components {
   };
 }
 
-/** Section 18 of docs/rules/machu-picchu.md; a test compares them. */
+/** The values of section 18 of docs/rules/machu-picchu.md; a test compares them. */
 export const components: Components = {
   data: 'machu-picchu/1',
   goods: ['corn', 'llama', 'coca', 'pottery', 'cloth'],

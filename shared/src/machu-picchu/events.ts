@@ -30,7 +30,7 @@ export interface Start {
   readonly deck: number;
 }
 
-/** `units` after the adjustment. */
+/** `units` counts the column after the adjustment. */
 interface Trade {
   readonly seat: Seat;
   readonly good: MarketGood;
@@ -40,7 +40,7 @@ interface Trade {
 
 export type WalkReason = 'stones' | 'sacrifice' | 'offering' | 'moonTiles' | 'sundial';
 
-/** The last clergy card, sacrifice card, day or player. */
+/** The game ended with the last clergy card, sacrifice card, day or player. */
 export type EndReason = 'clergy' | 'deck' | 'days' | 'resigned';
 
 /**
@@ -49,9 +49,9 @@ export type EndReason = 'clergy' | 'deck' | 'days' | 'resigned';
  */
 export type Event =
   | { readonly type: 'matchBegan'; readonly setup: Setup; readonly start: Start }
-  /** Private. */
+  /** Only the seat itself sees it. */
   | { readonly type: 'cardsSeen'; readonly seat: Seat; readonly cards: readonly CardId[] }
-  /** Private; the first card listed is on top of the others. */
+  /** Only the seat itself sees it. The first card listed is on top of the others. */
   | { readonly type: 'cardsPutBack'; readonly seat: Seat; readonly cards: readonly CardId[] }
   | { readonly type: 'asked'; readonly seat: Seat; readonly phase: Phase }
   | { readonly type: 'incaSettled'; readonly seat: Seat; readonly to: ProductionDistrict }
@@ -73,7 +73,7 @@ export type Event =
       readonly units: number;
       readonly gained: Price;
     }
-  /** Farmers of all players (MAP-COR-2). */
+  /** The farmers of all players produce (MAP-COR-2). */
   | {
       readonly type: 'farmersProduced';
       readonly harvests: readonly { readonly seat: Seat; readonly count: number; readonly corn: number }[];
@@ -90,7 +90,7 @@ export type Event =
   | { readonly type: 'stonesRemoved'; readonly seat: Seat; readonly temple: Temple; readonly stones: number }
   | { readonly type: 'llamasSacrificed'; readonly seat: Seat; readonly temple: Temple; readonly llamas: number }
   | { readonly type: 'goodsOffered'; readonly seat: Seat; readonly goods: readonly Good[]; readonly paid: Price }
-  /** `earned`: due for the landmarks reached or passed. */
+  /** `earned` is due for the landmarks reached or passed. */
   | {
       readonly type: 'scoutWalked';
       readonly seat: Seat;
@@ -107,12 +107,12 @@ export type Event =
       readonly paid: Price;
     }
   | { readonly type: 'clergyAcquired'; readonly seat: Seat; readonly kind: ClergyKind; readonly paid: Price }
-  /** `units` left in the column. */
+  /** `units` are left in the column. */
   | { readonly type: 'priceAdjusted'; readonly seat: Seat; readonly good: MarketGood; readonly units: number }
   | ({ readonly type: 'goodSold' } & Trade)
   | ({ readonly type: 'goodBought' } & Trade)
   | { readonly type: 'incaSent'; readonly seat: Seat; readonly from: ProductionDistrict }
-  /** `stays`: on the last day the Inca is not given back (MAP-DAY-12). */
+  /** `stays` is true on the last day, when the Inca is not given back (MAP-DAY-12). */
   | { readonly type: 'sundialPaid'; readonly seat: Seat; readonly gained: Price; readonly stays: boolean }
   | { readonly type: 'cardsDrawn'; readonly seat: Seat; readonly count: number }
   | { readonly type: 'cardsReturned'; readonly seat: Seat; readonly count: number }

@@ -5,7 +5,7 @@ import { exchanged, withPlayer } from './follow.ts';
 import * as follow from './follow.ts';
 import { moonTiles, type PerMarketGood, type PerProduction, type PerTemple } from './types.ts';
 
-/** `null` before the first event. */
+/** The first argument is null before the first event. */
 export const evolve = (state: State | null, event: Event): State => ({
   position: evolvePosition(state?.position ?? null, event),
   hands:
@@ -16,7 +16,7 @@ export const evolve = (state: State | null, event: Event): State => ({
 
 const empty: Hand = { cards: [], putBack: [] };
 
-/** For events that the seat may see; `before` is the position before. */
+/** `event` is one that the seat may see; `before` is the position before it. */
 function evolveHand(hand: Hand, seat: number, before: Position, event: Event): Hand {
   switch (event.type) {
     case 'cardsSeen':
@@ -95,7 +95,7 @@ function followBy<Type extends LaterType>(type: Type, position: Position, event:
   return followers[type](position, event);
 }
 
-/** `null` before the first event. */
+/** The first argument is null before the first event. */
 export function evolvePosition(position: Position | null, event: Event): Position {
   if (event.type === 'matchBegan') return laidOut(event);
   invariant(position !== null, 'a match begins with matchBegan');
@@ -129,7 +129,7 @@ function laidOut({ setup, start }: EventOf<'matchBegan'>): Position {
     sundial: 0,
     clergy: { condor: 0, puma: 0, virgin: 0 },
     prince: null,
-    // Clockwise from field 1 (MAP-SET-9).
+    // Scouts are set clockwise from field 1 (MAP-SET-9).
     scout: ((seat - first + colors.length) % colors.length) + 1,
     due: { corn: 0, llama: 0, cards: 0 },
     tiles: [],

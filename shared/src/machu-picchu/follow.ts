@@ -81,7 +81,7 @@ export const sundialPaid = (position: Position, { seat, gained, stays }: EventOf
     stays ? {} : { reserve: reserve + 1, sundial: sundial - 1 },
   );
 
-/** The position does not know their faces. */
+/** The position counts cards without their faces. */
 export function cardsMoved(
   position: Position,
   event: EventOf<'cardsDrawn' | 'cardsReturned' | 'cardMissed'>,

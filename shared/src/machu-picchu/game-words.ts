@@ -32,5 +32,5 @@ const wordsOf = (say: Messages) =>
     },
   }) satisfies Words;
 
-/** As `messages/<language>/said.json` has them. */
+/** The words of `messages/<language>/said.json`. */
 export const machuPicchuWords = { en: wordsOf(en), fr: wordsOf(fr), it: wordsOf(it), nl: wordsOf(nl), es: wordsOf(es) };

@@ -12,7 +12,7 @@ import { commandSchema, optionsSchemaFor, eventSchema, viewSchema } from './sche
 import { evolve } from './evolve.ts';
 import type { Event } from './events.ts';
 
-/** Only the keeper knows the vault's type. */
+/** Only the keeper uses the vault's type. */
 export interface MachuPicchuTypes<Vault = unknown> extends GameTypes {
   Options: Options;
   State: State;

@@ -14,7 +14,7 @@ import {
   type Good,
 } from './types.ts';
 
-/** `word` as typed; empty when one is missing. */
+/** `word` is as typed; empty when one is missing. */
 export interface NotationFault {
   readonly code: 'unknownAction' | 'wrongWords' | 'unknownWord';
   readonly word: string;
@@ -60,7 +60,7 @@ export function textOf(command: Command): string {
   }
 }
 
-/** Caught by `parseCommand`. */
+/** `parseCommand` catches it. */
 class UnknownWord extends Error {}
 
 function oneOf<T extends string>(words: readonly T[], typed: string): T {

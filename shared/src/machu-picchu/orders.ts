@@ -12,7 +12,7 @@ import type { Known, Phase } from './state.ts';
 export const answerKinds = ['ask', 'always', 'never'] as const;
 type Kind = (typeof answerKinds)[number];
 
-/** Of one seat (MAP-STO). */
+/** The standing orders of one seat (MAP-STO). */
 export interface Orders {
   readonly produce: Kind;
   /** What *always* keeps (MAP-STO-4). */
@@ -22,7 +22,7 @@ export interface Orders {
   readonly collect: Kind;
   /** They answer only questions after this one (MAP-STO-6). */
   readonly since: number;
-  /** To the next questions of one turn or night (MAP-STO-7). */
+  /** Answers to the next questions of one turn or night (MAP-STO-7). */
   readonly ahead: { readonly turns: number; readonly answers: readonly Command[] } | null;
 }
 
@@ -39,7 +39,7 @@ export const noOrders: Orders = {
 
 const kind = z.enum(answerKinds);
 
-/** Apart, so that pages load no schema library. */
+/** The schema is separate so that pages load no schema library. */
 export const ordersSchema: z.ZodType<Orders> = z.strictObject({
   produce: kind,
   keepCorn: z.int().min(0).max(99),
@@ -50,7 +50,7 @@ export const ordersSchema: z.ZodType<Orders> = z.strictObject({
   ahead: z.strictObject({ turns: z.int().min(0), answers: z.array(commandSchema).min(1).max(16) }).nullable(),
 });
 
-/** As many as corn pays for; of equal choices the first (MAP-STO-2). */
+/** Collects as many as corn pays for, the first of equal choices (MAP-STO-2). */
 function mostCollected(moment: Moment): Command {
   const choices = collectable(moment);
   const most = Math.max(...choices.map(({ length }) => length));
@@ -77,7 +77,7 @@ function standing(moment: Moment, orders: Orders): Command | null {
   }
 }
 
-/** Asked in other players' turns (MAP-STO-7); each is the answer to the phase of its name. */
+/** Questions asked in other players' turns (MAP-STO-7); each answers the phase of the same name. */
 const answerable = ['produce', 'sacrifice', 'offer', 'collect', 'receive'] as const;
 
 /** Whether a standing order or an answer in advance can answer a phase. */

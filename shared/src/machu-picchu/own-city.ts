@@ -16,7 +16,7 @@ const endsOf = <V>(edges: readonly Edge<V>[]): ReadonlySet<V> => new Set(edges.f
 
 const isSame = <V>([a, b]: Edge<V>, [c, d]: Edge<V>): boolean => (a === c && b === d) || (a === d && b === c);
 
-/** Visits no goal on the way; null when there is none. */
+/** The way visits no goal before its end; null when there is none. */
 function wayTo<V>(edges: readonly Edge<V>[], from: V, goals: ReadonlySet<V>): readonly V[] | null {
   const ways: (readonly V[])[] = [[from]];
   const seen = new Set<V>([from]);
@@ -33,7 +33,7 @@ function wayTo<V>(edges: readonly Edge<V>[], from: V, goals: ReadonlySet<V>): re
   return null;
 }
 
-/** As its vertices in order; null in a forest. */
+/** The cycle as its vertices in order; null in a forest. */
 function cycleIn<V>(edges: readonly Edge<V>[]): readonly V[] | null {
   for (const edge of edges) {
     const way = wayTo(

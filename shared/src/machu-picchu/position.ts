@@ -19,13 +19,13 @@ export const paying = (held: PerGood, price: Price): PerGood => perGood((good) =
 /** See MAP-ASM-18. */
 export const gaining = (held: PerGood, gained: Price): PerGood => perGood((good) => held[good] + (gained[good] ?? 0));
 
-/** One unit each (MAP-CMP-2). */
+/** One unit of each chosen good (MAP-CMP-2). */
 export const unitsOf = (box: Components, chosen: readonly Good[]): Price =>
   Object.fromEntries(chosen.map((good) => [good, box.unit[good]]));
 
 export const holdsUnit = (box: Components, held: PerGood, good: Good): boolean => held[good] >= box.unit[good];
 
-/** 3 corn are one (MAP-CMP-2, MAP-ASM-23). */
+/** 3 corn count as one unit (MAP-CMP-2, MAP-ASM-23). */
 export const countUnits = (box: Components, held: PerGood): number =>
   goods.reduce((sum, good) => sum + Math.floor(held[good] / box.unit[good]), 0);
 
@@ -37,7 +37,7 @@ export function playerAt(position: Position, seat: Seat): Player {
 
 export const seatAfter = (position: Position, seat: Seat): Seat => (seat + 1) % position.players.length;
 
-/** Clockwise. */
+/** All seats clockwise from `first`. */
 export const seatsFrom = (position: Position, first: Seat): readonly Seat[] =>
   position.players.map((_, index) => (first + index) % position.players.length);
 
@@ -87,7 +87,7 @@ export function isAdjacent(box: Components, { city, pairs }: Map, one: District,
   return map !== undefined && (map.sure.some(joins) || map.likely.some(joins) || map.assumed.some(joins));
 }
 
-/** In the vocabulary's order. */
+/** Neighbours in the order of `districts`. */
 export const neighboursOf = (box: Components, map: Map, from: District): readonly District[] =>
   districts.filter((to) => isAdjacent(box, map, from, to));
 
@@ -116,7 +116,7 @@ export const stepValueOf = (box: Components, position: Position, kind: ClergyKin
 
 type Walk = Pick<EventOf<'scoutWalked'>, 'to' | 'earned'>;
 
-/** Where `steps` lead, and what the landmarks reached or passed earn (MAP-TRL-1 to MAP-TRL-3). */
+/** Returns the field that `steps` lead to, and what the landmarks reached or passed earn (MAP-TRL-1 to MAP-TRL-3). */
 export function walk({ trail }: Components, from: number, steps: number): Walk {
   const { summit, granary, stable } = trail;
   const far = from + steps;

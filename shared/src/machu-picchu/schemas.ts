@@ -45,13 +45,13 @@ export const commandSchema: z.ZodType<Command> = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('end') }),
 ]);
 
-/** Connected, each pair once, no crossings (MAP-CTY-5). */
+/** A host's map must be connected, with each pair once and no crossings (MAP-CTY-5). */
 const ownMap = part.pairs.superRefine((pairs, { addIssue }) => {
   const broken = cityFault(pairs);
   if (broken !== null) addIssue({ code: 'custom', message: broken });
 });
 
-/** One of these city maps, or the host's own. */
+/** Accepts one of these city maps, or the host's own. */
 export const optionsSchemaFor = (cities: readonly string[]): z.ZodType<Options> =>
   z.union([
     z.strictObject({ variant: z.enum(variants), city: z.enum(cities) }),
@@ -77,7 +77,7 @@ const start = z.strictObject({
 const earned = z.partialRecord(z.enum(['corn', 'llama', 'cards']), count);
 const trade = { seat, good: part.marketGood, price: count, units: count };
 
-/** Parses what is sent. */
+/** Parses the events that the server sends. */
 export const eventSchema: z.ZodType<Event> = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('matchBegan'), setup: part.setup, start }),
   z.strictObject({ type: z.literal('cardsSeen'), seat, cards }),

@@ -19,7 +19,7 @@ interface CardTerm {
 
 export interface Computation {
   readonly cards: readonly CardTerm[];
-  /** In a rescue points, in a conquest gold (MAP-END-6). */
+  /** `worth` is points in a rescue, gold in a conquest (MAP-END-6). */
   readonly scout: { readonly field: number; readonly worth: number };
   readonly missed: { readonly cards: number; readonly points: number };
   readonly base: number;
@@ -27,7 +27,7 @@ export interface Computation {
   readonly gold: { readonly cards: number; readonly scout: number; readonly total: number } | null;
   readonly factor: number;
   readonly score: number;
-  /** For the tie-break (MAP-END-10). */
+  /** Units break ties (MAP-END-10). */
   readonly units: number;
 }
 
@@ -42,7 +42,7 @@ function cardTerm(box: Components, player: Player, card: CardId): CardTerm {
   return { card, icons, points: icons.reduce((sum, { count }) => sum + count, 0), gold: data?.gold ?? 0 };
 }
 
-/** Without the factor, which depends on all players' gold. */
+/** A player's terms without the factor, which depends on all players' gold. */
 export function termsOf(box: Components, player: Player, cards: readonly CardId[], ending: Ending) {
   const terms = cards.map((card) => cardTerm(box, player, card));
   const fromCards = terms.reduce((sum, { points }) => sum + points, 0);
@@ -87,11 +87,11 @@ export function factorsOf({ goldFactors }: Components, gold: readonly number[]):
   return gold.map((amount) => goldFactors[amounts.indexOf(amount)] ?? lowest);
 }
 
-/** The score if the game ended now, from the own cards and public facts (MAP-HID-6). */
+/** The score if the game ended now, from the player's cards and public facts (MAP-HID-6). */
 export interface Worth {
   readonly rescue: number;
   readonly conquest: {
-    /** Before the factor. */
+    /** The points before the factor. */
     readonly base: number;
     readonly gold: number;
     /** Other players' gold is unknown. */
@@ -99,7 +99,7 @@ export interface Worth {
   };
 }
 
-/** With `unknown` cards. */
+/** The least and most gold that a seat with `unknown` cards can have. */
 function goldRange(box: Components, position: Position, seat: Seat, unknown: readonly number[]) {
   const { cards, scout } = playerAt(position, seat);
   const sum = (amounts: readonly number[]): number => amounts.reduce((total, gold) => total + gold, 0);
@@ -133,22 +133,22 @@ export function worthOf(box: Components, position: Position, seat: Seat, cards: 
   };
 }
 
-/** From this game's pace; null before there is one. */
+/** Turns left at this game's pace; null before there is one. */
 type Turns = number | null;
 
-/** From public facts. */
+/** A forecast of the end, from public facts. */
 export interface Forecast {
   readonly clergy: { readonly left: number; readonly turns: Turns };
   readonly deck: { readonly left: number; readonly turns: Turns };
   /** `daysLeft` counts today; `tilesLeft` until the sun tile. */
   readonly days: { readonly daysLeft: number; readonly tilesLeft: number; readonly turns: Turns };
-  /** To each Scout's next card. */
+  /** Each Scout's steps to its next card. */
   readonly stepsToCard: readonly number[];
 }
 
 const pace = (left: number, done: number, turns: number): Turns => (done > 0 ? Math.ceil((left * turns) / done) : null);
 
-/** Of today, by its moon tiles: one of three is a third. */
+/** The part of today that has passed, by its moon tiles: one of three is a third. */
 const passed = (box: Components, { sun, moon }: Position): number =>
   sun === null ? Math.min(1, (box.moonTiles.length - moon.length) / 3) : 1;
 

@@ -19,14 +19,14 @@ import type {
 export interface Setup {
   readonly variant: Variant;
   readonly city: string;
-  /** With `own` only. */
+  /** Set with the city map `own` only. */
   readonly pairs?: readonly (readonly [District, District])[] | undefined;
-  /** In turn order. */
+  /** Colours of the seats in turn order. */
   readonly colors: readonly PlayerColor[];
   readonly first: Seat;
 }
 
-/** Asked in the district of the Prince of `Position.turn` (MAP-DEC-6). */
+/** The question asked in the district of the Prince of `Position.turn` (MAP-DEC-6). */
 export type Phase =
   | {
       readonly name:
@@ -52,7 +52,7 @@ export type Phase =
   | { readonly name: 'return'; readonly count: number }
   | { readonly name: 'over' };
 
-/** Not paid yet (MAP-TRL-4). */
+/** Earnings that are not paid yet (MAP-TRL-4). */
 export interface Due {
   readonly corn: number;
   readonly llama: number;
@@ -67,7 +67,7 @@ export interface Player {
   readonly clergy: PerClergy;
   /** Null before the first turn. */
   readonly prince: District | null;
-  /** 0 to 19. */
+  /** The Scout's field, 0 to 19. */
   readonly scout: number;
   readonly due: Due;
   readonly tiles: readonly MoonTile[];
@@ -79,13 +79,13 @@ export interface Player {
 
 /** `scoring` explains it card by card. */
 export interface Total {
-  /** Before the factor (MAP-END-7; in a conquest MAP-END-5). */
+  /** The points before the factor (MAP-END-7; in a conquest MAP-END-5). */
   readonly base: number;
   /** Null in a rescue. */
   readonly gold: number | null;
   readonly factor: number;
   readonly score: number;
-  /** For the tie-break (MAP-END-10). */
+  /** Units break ties (MAP-END-10). */
   readonly units: number;
 }
 
@@ -100,15 +100,15 @@ export interface Outcome {
 /** See MAP-DAY-4. */
 export type NightStep = 'moonTiles' | 'sundial';
 
-/** Made of public events; hidden cards are numbers here (L1, L2). */
+/** A position comes from public events; hidden cards are only counted here (L1, L2). */
 export interface Position {
   readonly setup: Setup;
   readonly phase: Phase;
   /** Null when over. */
   readonly active: Seat | null;
-  /** From 1. */
+  /** Questions count from 1. */
   readonly question: number;
-  /** By seat, in this turn or night. */
+  /** How often each seat was asked in this turn or night. */
   readonly asked: readonly number[];
   readonly turns: number;
   /** Null while settling, at night and when over. */
@@ -123,7 +123,7 @@ export interface Position {
   /** Cards left, and drawn so far. */
   readonly deck: number;
   readonly drawn: number;
-  /** In the vocabulary's order. */
+  /** Moon tiles in the order of `moonTiles`. */
   readonly moon: readonly MoonTile[];
   readonly market: PerMarketGood;
   readonly bonus: PerProduction;
@@ -131,25 +131,25 @@ export interface Position {
   readonly outcome: Outcome | null;
 }
 
-/** `place`: from the top of the first deck, from 0; returned cards follow. */
+/** `place` counts from 0 at the top of the first deck; returned cards follow. */
 export interface PutBack {
   readonly card: CardId;
   readonly place: number;
 }
 
-/** For its seat only (MAP-HID-1, MAP-HID-3). */
+/** Only its seat may see a hand (MAP-HID-1, MAP-HID-3). */
 export interface Hand {
   readonly cards: readonly CardId[];
   readonly putBack: readonly PutBack[];
 }
 
-/** Without the deck (L1). */
+/** The state has all hands, but not the deck (L1). */
 export interface State {
   readonly position: Position;
   readonly hands: readonly Hand[];
 }
 
-/** With at least the hand of the seat in question. */
+/** `hands` has at least that of the seat in question. */
 export interface Known {
   readonly position: Position;
   readonly hands: readonly (Hand | null)[];

@@ -18,7 +18,7 @@ import {
 import { perGood } from './position.ts';
 import type { Phase, Player, State, Position } from './state.ts';
 
-/** The rest is nothing, the Prince at the hut, the Scout at the start. */
+/** What a picture leaves out is nothing, with the Prince at the hut and the Scout at the start. */
 export interface Seated {
   readonly goods?: Price;
   readonly reserve?: number;
@@ -31,7 +31,7 @@ export interface Seated {
   readonly hand?: readonly CardId[];
 }
 
-/** The rest is as at the beginning. */
+/** What a picture leaves out is as at the beginning. */
 export interface Picture {
   readonly players?: number;
   readonly variant?: Variant;
@@ -47,7 +47,7 @@ export interface Picture {
   readonly stones?: Readonly<Partial<Record<Temple, number>>>;
   /** The deck's last cards. */
   readonly deck?: number;
-  /** In no hand. */
+  /** Clergy cards that are gone from the rows and in no hand. */
   readonly sold?: Readonly<Partial<Record<ClergyKind, number>>>;
 }
 
@@ -74,7 +74,7 @@ function rowsLeft(box: Components, players: readonly Player[], { sold = {} }: Pi
   return { condor, puma, virgin };
 }
 
-/** For lessons and tests; `deck` supplies what the picture does not. */
+/** Builds a state for lessons and tests; `deck` supplies what the picture does not. */
 export function stateOf(picture: Picture, box: Components, deck: Deck): State {
   const { players = 2, variant = 'standard', first = 0, turn = 0 } = picture;
   const [city = ''] = Object.keys(box.cities);

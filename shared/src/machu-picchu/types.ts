@@ -1,6 +1,6 @@
 import type { Seat } from '../kernel/index.ts';
 
-/** In the order of docs/rules/machu-picchu.md, section 1. */
+/** The vocabulary, in the order of docs/rules/machu-picchu.md, section 1. */
 
 export const goods = ['corn', 'llama', 'coca', 'pottery', 'cloth'] as const;
 export type Good = (typeof goods)[number];
@@ -33,7 +33,7 @@ export type District = (typeof districts)[number];
 
 export const icons = [...professions, ...clergyKinds] as const;
 export type Icon = (typeof icons)[number];
-/** By its two icons. */
+/** A card is named after its two icons. */
 export type CardId = `${Icon}-${Icon}`;
 /** See MAP-ASM-4. */
 export const cardIds: readonly CardId[] = icons.flatMap((one, index) =>
@@ -70,7 +70,7 @@ export interface Options {
   readonly variant: Variant;
   /** A city map (MAP-CTY-1), or `own`. */
   readonly city: string;
-  /** With `own` only. */
+  /** Set with the city map `own` only. */
   readonly pairs?: readonly (readonly [District, District])[] | undefined;
 }
 
@@ -113,9 +113,9 @@ export interface Deck {
 
 /** The client turns each code into a sentence. */
 export const rejectionCodes = [
-  // In the order of checking.
+  // Codes in the order of checking.
   'matchOver',
-  /** Or there is no such seat. */
+  /** The seat is not asked, or does not exist. */
   'notYourTurn',
   'notInThisPhase',
 
@@ -127,7 +127,7 @@ export const rejectionCodes = [
   'stepIsFree',
   /** See MAP-TRN-4. */
   'noLlama',
-  /** It is not face up (MAP-TRN-5). */
+  /** The tile is not face up (MAP-TRN-5). */
   'tileTaken',
 
   'tooMany',

@@ -3,15 +3,15 @@ import type { Hand, Position, Player, State } from './state.ts';
 import { emptyHands, evolveHands, evolvePosition } from './evolve.ts';
 import type { Event } from './events.ts';
 
-/** In a review all hands. */
+/** A review shows all hands. */
 export interface View {
   readonly viewer: Viewer;
   readonly position: Position;
-  /** Null when the viewer does not know it. */
+  /** Null when the viewer may not see it. */
   readonly hands: readonly (Hand | null)[];
 }
 
-/** Card faces (MAP-HID-1, MAP-HID-4). */
+/** Card faces are for their seat alone (MAP-HID-1, MAP-HID-4). */
 export const audienceOf = (event: Event): Audience =>
   event.type === 'cardsSeen' || event.type === 'cardsPutBack' ? { seat: event.seat } : 'everyone';
 
@@ -74,7 +74,7 @@ export const viewFor = ({ position, hands }: State, viewer: Viewer): View => ({
   hands: shown(viewer, hands),
 });
 
-/** For events that the viewer may see; `null` before the first one (L2). */
+/** `event` is one that the viewer may see; `view` is null before the first (L2). */
 export const evolveView = (view: View | null, viewer: Viewer, event: Event): View => ({
   viewer,
   position: evolvePosition(view?.position ?? null, event),
@@ -84,7 +84,7 @@ export const evolveView = (view: View | null, viewer: Viewer, event: Event): Vie
       : evolveHands(view?.hands ?? [], view?.position ?? null, event),
 });
 
-/** What does not fit agrees with nothing. */
+/** A published secret of another shape agrees with nothing. */
 interface SecretText {
   readonly hands: readonly string[];
   readonly deck: readonly string[];
@@ -102,7 +102,7 @@ function read(secret: string): SecretText | null {
   }
 }
 
-/** Null for cards that a player had put back. */
+/** The cards received; null for those that a player had put back. */
 type Received = readonly (readonly (string | null)[])[];
 
 function receivedAfter(received: Received, { deck }: SecretText, drawn: number, event: Event): Received {

@@ -25,10 +25,10 @@ export const clientMessages = {
   /** Also moves to another seat. */
   'room:sit': z.strictObject({
     roomId: roomIdSchema,
-    /** Null: any that is free. Who is seated stays. */
+    /** Null takes any free seat; a seated person keeps theirs. */
     seat: seatSchema.nullable(),
     color: z.string().max(16),
-    /** The person did not choose the colour: where another wears it, any free one will do. */
+    /** True when the person did not choose the colour: if it is taken, any free one is given. */
     isSuggested: z.boolean().optional(),
   }),
   'room:stand': room,
@@ -39,9 +39,9 @@ export const clientMessages = {
   /** Also during a match. */
   'room:kick': z.strictObject({ roomId: roomIdSchema, personId: personIdSchema }),
   'room:unban': z.strictObject({ roomId: roomIdSchema, personId: personIdSchema }),
-  /** At every table, on every device of the sender. */
+  /** Applies at every table, on every device of the sender. */
   'room:block': z.strictObject({ roomId: roomIdSchema, personId: personIdSchema, isBlocked: z.boolean() }),
-  /** To the operator; `messageId` null: about the person. */
+  /** Reports to the operator. A null `messageId` means that the report is about the person. */
   'room:report': z.strictObject({
     roomId: roomIdSchema,
     personId: personIdSchema,
@@ -49,15 +49,15 @@ export const clientMessages = {
     text: chatTextSchema,
   }),
   'room:chat': z.strictObject({ roomId: roomIdSchema, channel: chatChannelSchema, text: chatTextSchema }),
-  /** In a shared review; its leader only. */
+  /** Only the leader of a shared review may send this. */
   'room:show': z.strictObject({ roomId: roomIdSchema, sight: reviewSightSchema }),
   /**
-   * In a shared review; null ends it. Its leader alone begins and ends it. `revision`: of the trial that the sender saw,
+   * The trial of a shared review; null ends it. Only the leader begins and ends it. `revision` is that of the trial that the sender saw,
    * null if there was none.
    */
   'room:try': z.strictObject({ roomId: roomIdSchema, tried: triedSchema.nullable(), revision: z.int().nullable() }),
   /**
-   * To a named person in it. Leader only, until they have been away for `absenceOnTurnMs`: then each person may take it.
+   * Hands a shared review to a named person in it. Only the leader may, until they have been away for `absenceOnTurnMs`; then anyone may take it.
    */
   'room:lead': z.strictObject({ roomId: roomIdSchema, personId: personIdSchema }),
   /**
@@ -71,9 +71,9 @@ export const clientMessages = {
     decision: z.string().max(64).nullable(),
     command: z.unknown(),
   }),
-  /** `version` 0: from nothing. */
+  /** `version` 0 asks for everything. */
   'match:sync': z.strictObject({ matchId: matchIdSchema, version: versionSchema }),
-  /** As far as the sender may see it, a page at a time. */
+  /** Sends the log as far as the sender may see it, a page at a time. */
   'match:history': z.strictObject({ matchId: matchIdSchema, version: versionSchema }),
   /** Malformed when the game has no such place. */
   'match:ping': z.strictObject({ matchId: matchIdSchema, point: pointSchema }),

@@ -1,7 +1,7 @@
 /** One command's events, and the answers of standing orders. Without zod. */
 import type { MatchTail, PushedTail } from './server-to-client.ts';
 
-/** A null per hidden event, so no positions need be sent. */
+/** Sends a null for each hidden event, so that positions need not be sent. */
 export function pushedTail({ matchId, after, version, events }: MatchTail): PushedTail {
   const places: unknown[] = Array.from({ length: version - after }, () => null);
   for (const { event, position } of events) places[position - after - 1] = event;

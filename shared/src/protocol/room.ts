@@ -12,12 +12,12 @@ import { roomDailySchema } from './parts/days.ts';
 import { roomReviewSchema } from './parts/reviews.ts';
 import { clockSchema, timeOutSchema } from './timing.ts';
 
-/** Only the registries of server and client know the games. */
+/** The registries of server and client list the games. */
 export const gameIdSchema = z.string().regex(/^[a-z][a-zA-Z0-9-]{1,31}$/, 'not a game id');
 export type GameId = z.infer<typeof gameIdSchema>;
 
 export const watchingSchema = z.enum(['nobody', 'link', 'public']);
-/** `link`: with the table's link or code; `anyone`: from the lobby. */
+/** `link` needs the table's link or code; `anyone` may sit down from the lobby. */
 export const sittingSchema = z.enum(['link', 'anyone']);
 
 /** The game parses `options`. */
@@ -32,7 +32,7 @@ export const roomSettingsSchema = z.strictObject({
 export type RoomSettings = z.infer<typeof roomSettingsSchema>;
 export type NewRoomSettings = z.input<typeof roomSettingsSchema>;
 
-/** Watching by link. */
+/** Anyone with the link may watch. */
 export const defaultRoomSettings = (game: GameId, options: unknown): RoomSettings =>
   roomSettingsSchema.parse({ game, options, watching: 'link' });
 
@@ -44,20 +44,20 @@ export const presenceSchema = z.discriminatedUnion('type', [
 
 export const personSchema = z.strictObject({ personId: personIdSchema, name: shownNameSchema });
 export type Person = z.infer<typeof personSchema>;
-/** Without a name until they give one; they may only watch. */
+/** A visitor's name is empty until they give one; they may only watch. */
 export const visitorSchema = personSchema.extend({ name: shownNameSchema.or(z.literal('')) });
 export const isNamed = ({ name }: Person): boolean => name !== '';
 
 export const roomSeatSchema = z.strictObject({
   seat: seatSchema,
   person: personSchema.nullable(),
-  /** Of the game; null while the seat is empty. */
+  /** One of the game's colours; null while the seat is empty. */
   color: z.string().max(16).nullable(),
   isReady: z.boolean(),
   presence: presenceSchema,
-  /** Who lost the seat by a long absence, until it is taken. */
+  /** The person who lost the seat by a long absence, until it is taken. */
   vacatedBy: personSchema.optional(),
-  /** By the host, in a match that goes on. */
+  /** The host removed this player from a match that goes on. */
   isRemoved: z.literal(true).optional(),
 });
 export type RoomSeat = z.infer<typeof roomSeatSchema>;
@@ -69,16 +69,16 @@ export type Role = z.infer<typeof roleSchema>;
 export const roomMatchSchema = z.strictObject({
   matchId: matchIdSchema,
   isOver: z.boolean(),
-  /** Without a winner. */
+  /** The match ended without a winner. */
   isAbandoned: z.literal(true).optional(),
-  /** In the match's seat order. */
+  /** The players in the match's seat order. */
   seats: z.array(personSchema),
-  /** Where one of its players looks at it again, and who. */
+  /** The shared review of this match, and the player who opened it. */
   review: z.strictObject({ link: roomLinkSchema, by: personSchema }).optional(),
 });
 export type RoomMatch = z.infer<typeof roomMatchSchema>;
 
-/** As one person sees it; always sent whole. */
+/** The room as one person sees it; always sent whole. */
 export const roomViewSchema = z.strictObject({
   roomId: roomIdSchema,
   /** An older view never replaces a newer one. */
@@ -91,15 +91,15 @@ export const roomViewSchema = z.strictObject({
   /** Absent in ordinary rooms. */
   daily: roomDailySchema.optional(),
   review: roomReviewSchema.optional(),
-  /** Of a shared review whose leader is not here; milliseconds since the epoch, server time. */
+  /** When the leader of a shared review left; milliseconds since the epoch, server time. */
   leaderAwaySince: z.number().optional(),
   host: personIdSchema,
   seats: z.array(roomSeatSchema).max(maxSeats),
   /** The first ones with a name. */
   watchers: z.array(personSchema),
-  /** Also without a name or beyond the list. */
+  /** Counts all of them, also those without a name or beyond the list. */
   watching: z.number().int(),
-  /** Null before the first. */
+  /** Null before the first match. */
   match: roomMatchSchema.nullable(),
   /** Matches played to their end. */
   played: z.int().min(0),
@@ -129,7 +129,7 @@ export type ChatMessage = z.infer<typeof chatMessageSchema>;
 export const enteredSchema = z.strictObject({
   room: roomViewSchema,
   chat: z.array(chatMessageSchema),
-  /** By this person, from the chat. */
+  /** People whom this person has blocked from the chat. */
   blocked: z.array(personIdSchema),
 });
 export type Entered = z.infer<typeof enteredSchema>;

@@ -1,4 +1,4 @@
-/** For the client's router and the server. Without zod. */
+/** The addresses of pages, for the client's router and the server; it loads no zod. */
 import type { FiguresLink, LeagueLink, MatchId, RoomLink } from './parts/ids.ts';
 import type { GameId } from './room.ts';
 import { bits128, publicId } from './parts/shapes.ts';
@@ -21,7 +21,7 @@ export type TeachingPage = 'rules' | 'learn' | 'practice' | 'techniques' | 'puzz
 
 export type Route =
   | { readonly screen: 'home' }
-  /** `isWatching` by the watchers' link, which never gives a seat. */
+  /** `isWatching` is true for the watchers' link, which never gives a seat. */
   | { readonly screen: 'room'; readonly link: RoomLink; readonly isWatching: boolean }
   | { readonly screen: 'match'; readonly matchId: MatchId }
   /** A finished match played on. */
@@ -32,13 +32,13 @@ export type Route =
       readonly screen: Exclude<TeachingPage, 'techniques' | 'puzzles' | 'daily' | 'leagues'>;
       readonly game: GameId | null;
     }
-  /** Of the game of a new room; null lists all. */
+  /** A null `game` is that of a new room; a null `topic` lists all. */
   | { readonly screen: 'techniques'; readonly game: null; readonly topic: string | null }
-  /** Of the game of a new room; null is any. */
+  /** A null `game` is that of a new room; a null `puzzleId` is any. */
   | { readonly screen: 'puzzles'; readonly game: null; readonly puzzleId: string | null }
-  /** Of the game of a new room; null is today. */
+  /** A null `game` is that of a new room; a null `date` is today. */
   | { readonly screen: 'daily'; readonly game: null; readonly date: string | null }
-  /** Of the game of a new room; null lists one's own. */
+  /** A null `game` is that of a new room; a null `link` lists the person's own leagues. */
   | { readonly screen: 'leagues'; readonly game: null; readonly link: LeagueLink | null }
   /** A person's statistics, which they share by this link. */
   | { readonly screen: 'figures'; readonly link: FiguresLink }
@@ -51,7 +51,7 @@ const figures = new RegExp(`^/f/(${bits128})/?$`);
 const day = /^\/daily(?:\/(\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])))?\/?$/;
 const page = new RegExp(`^/(${pageNames.join('|')})(?:/([a-z][a-zA-Z0-9-]{1,31}))?/?$`);
 
-/** Without its query. */
+/** Parses a path without its query. */
 export function routeOf(path: string): Route {
   if (path === '/') return { screen: 'home' };
   const [, kind, link] = room.exec(path) ?? [];

@@ -68,7 +68,7 @@ export type MatchTail = z.infer<typeof tailSchema>;
 
 /** The message of every move, so it is short. */
 const pushedTailSchema = tailSchema.omit({ version: true }).extend({
-  /** In order; null where the viewer may not see one. */
+  /** Events in order; null where the viewer may not see one. */
   events: z.array(z.unknown()),
   by: z.enum(automatics).optional(),
   /** Where in `events` standing orders began to answer. */
@@ -82,7 +82,7 @@ export const snapshotSchema = z.strictObject({
   game: gameIdSchema,
   rulesVersion: z.number().int(),
   viewer: viewerSchema,
-  /** In the match's seat order. */
+  /** The players in the match's seat order. */
   seats: z.array(personSchema),
   /** SHA-256 of the nonce and the secret. */
   commitment: bits256Schema,
@@ -104,7 +104,7 @@ export const seenHintSchema = z.strictObject({
   version: versionSchema,
 });
 export type SeenHint = z.infer<typeof seenHintSchema>;
-/** Since the version asked about; absent if there are none. */
+/** The hints seen since the requested version; absent if there are none. */
 const seenHints = { hints: z.array(seenHintSchema).optional() };
 
 export const serverMessages = {
@@ -117,18 +117,18 @@ export const serverMessages = {
   'match:timing': matchTimingSchema,
   'match:ping': z.strictObject({ matchId: matchIdSchema, from: personSchema, point: pointSchema }),
   'match:hint': z.strictObject({ matchId: matchIdSchema, from: personSchema, hint: seenHintSchema }),
-  /** Set on another tab or device of the person, as orders. */
+  /** Notes, like orders, that the person set on another tab or device. */
   'match:notes': z.strictObject({ matchId: matchIdSchema, notes: notesSchema }),
   'match:orders': z.strictObject({ matchId: matchIdSchema, orders: z.unknown() }),
   /** A newer tab of the person is open. */
   'session:elsewhere': z.strictObject({ isElsewhere: z.boolean() }),
   'session:blocked': z.strictObject({ blocked: z.array(personIdSchema) }),
-  /** To another device; this connection ends. */
+  /** The session moved to another device; this connection ends. */
   'session:moved': z.strictObject({}),
   /** The server restarts: reconnect after `afterMs`. */
   'server:moving': z.strictObject({
     afterMs: z.number().int(),
-    /** For sending too much. */
+    /** The client is held back because it sent too much. */
     isHeld: z.literal(true).optional(),
   }),
 } as const;
@@ -158,7 +158,7 @@ export const answers = {
   'match:act': z.union([
     /** The last position that this command wrote. */
     z.strictObject({ ok: z.literal(true), version: versionSchema }),
-    /** `sync`: for a stale sender. */
+    /** `sync` is what a stale sender missed. */
     z.strictObject({ ok: z.literal(false), refusal: refusalSchema, sync: syncSchema.optional() }),
   ]),
   'match:sync': z.union([

@@ -3,7 +3,7 @@ import { matchIdSchema, momentSchema, seatSchema } from './parts/ids.ts';
 
 export const clockSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('untimed') }),
-  /** Per command, as `correspondence`. */
+  /** Seconds for each command, as in `correspondence`. */
   z.strictObject({ type: z.literal('perMove'), seconds: z.number().int().min(10).max(3_600) }),
   /** `increment`: seconds added for each command. */
   z.strictObject({
@@ -28,7 +28,7 @@ export const proposalSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('resume') }),
   /** The server plays for an absent person. */
   z.strictObject({ type: z.literal('playOn'), seat: seatSchema }),
-  /** Without a winner. */
+  /** Ends the match without a winner. */
   z.strictObject({ type: z.literal('abandon') }),
 ]);
 export type Proposal = z.infer<typeof proposalSchema>;
@@ -37,7 +37,7 @@ export const matchTimingSchema = z.strictObject({
   matchId: matchIdSchema,
   /** An older one never replaces a newer one. */
   revision: z.number().int(),
-  /** The page's own clock may be wrong. */
+  /** The server's time, because the page's clock may be wrong. */
   now: momentSchema,
   clock: clockSchema,
   timeOut: timeOutSchema,
@@ -49,17 +49,17 @@ export const matchTimingSchema = z.strictObject({
   since: momentSchema.nullable(),
   seats: z.array(
     z.strictObject({
-      /** In ms at `since`; null without a clock. */
+      /** Milliseconds left at `since`; null without a clock. */
       left: z.number().int().nullable(),
       isRunning: z.boolean(),
-      /** Until the person returns. */
+      /** True while the server plays for the seat, until its player returns. */
       isReplaced: z.boolean(),
       hasResigned: z.boolean(),
       /** In a row. */
       timeOuts: z.number().int(),
     }),
   ),
-  /** Without a majority yet. */
+  /** Proposals that have no majority yet. */
   votes: z.array(z.strictObject({ proposal: proposalSchema, by: z.array(seatSchema), needed: z.number().int() })),
 });
 export type MatchTiming = z.infer<typeof matchTimingSchema>;

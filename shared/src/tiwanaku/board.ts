@@ -13,13 +13,13 @@ const stepOf: Readonly<Record<Direction, readonly [column: number, row: number]>
   west: [-1, 0],
 };
 
-/** From the left, from 0. */
+/** Columns count from 0 at the left. */
 export const columnOf = (space: Space): number => space.charCodeAt(0) - 97;
 
-/** From the top, from 0. */
+/** Rows count from 0 at the top. */
 export const rowOf = (space: Space): number => space.charCodeAt(1) - 49;
 
-/** From 0; null beside the board (TIW-BRD-2). */
+/** Column and row count from 0; null beside the board (TIW-BRD-2). */
 export function spaceAt(size: Size, column: number, row: number): Space | null {
   const letter = columns[column];
   const digit = rows[row];
@@ -36,7 +36,7 @@ interface Board {
   readonly entries: Readonly<Record<Direction, readonly Space[]>>;
 }
 
-/** Each board is laid out once. */
+/** Each board is computed once. */
 function layOut(size: Size): Board {
   const all = rows.flatMap((_, row) =>
     columns.flatMap((_, column) => {
@@ -70,19 +70,19 @@ function layOut(size: Size): Board {
 
 const boards: Readonly<Record<Size, Board>> = { short: layOut('short'), long: layOut('long') };
 
-/** In reading order: rows from the top, each from the left. */
+/** All spaces in reading order: rows from the top, each from the left. */
 export const spacesOf = (size: Size): readonly Space[] => boards[size].spaces;
 
 export const isOnBoard = (size: Size, space: string): space is Space => boards[size].names.has(space);
 
-/** In reading order (TIW-EXP-8). */
+/** Border spaces in reading order (TIW-EXP-8). */
 export const borderOf = (size: Size): readonly Space[] => boards[size].border;
 
 /** Null where the board ends. */
 export const neighbourOf = (size: Size, space: Space, direction: Direction): Space | null =>
   boards[size].next[direction].get(space) ?? null;
 
-/** Orthogonal: north, east, south, west. */
+/** Orthogonal neighbours: north, east, south, west. */
 export const neighboursOf = (size: Size, space: Space): readonly Space[] => boards[size].neighbours.get(space) ?? [];
 
 /** Heading east a pawn enters in column 1 (TIW-COP-7). */

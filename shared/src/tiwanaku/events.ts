@@ -19,7 +19,7 @@ export type Event =
       readonly otomaPawns: readonly OtomaPawn[];
       readonly stacks: readonly PerTerrain<number>[] | null;
     }
-  /** Coop, private: after dealing and whenever one of the seat's tops changes. */
+  /** Coop, only its seat sees it: sent after dealing and whenever one of the seat's tops changes. */
   | { readonly type: 'topsSeen'; readonly seat: Seat; readonly tops: Tops }
   /** Otoma set-up (TIW-OTO-2). */
   | {
@@ -31,7 +31,7 @@ export type Event =
     }
   | { readonly type: 'turnBegan'; readonly seat: Seat }
   | { readonly type: 'tileSpent'; readonly seat: Seat; readonly terrain: Terrain; readonly arrow: Arrow }
-  /** `path`: the spaces entered, `to` last. */
+  /** `path` lists the spaces entered, `to` last. */
   | {
       readonly type: 'pawnExplored';
       readonly seat: Seat;
@@ -52,7 +52,7 @@ export type Event =
       readonly source: TileSource;
       readonly diversity: DiversityGain;
     }
-  /** `points`: the change of the score, negative when wrong. `token`: whether an offering token was received. */
+  /** `points` is the change of the score, negative when wrong; `token` is true when an offering token was received. */
   | {
       readonly type: 'cropRevealed';
       readonly seat: Seat;
@@ -75,7 +75,7 @@ export type Event =
   /** `choices` are equally near; the active seat names one. */
   | { readonly type: 'orderWanted'; readonly choices: readonly Space[] }
   | { readonly type: 'otomaWanted'; readonly direction: Direction }
-  /** `path`: the spaces passed, `to` last; a jump between two of them follows a path on the edge. */
+  /** `path` lists the spaces passed, `to` last; a jump between two of them follows a path on the edge. */
   | {
       readonly type: 'otomaMoved';
       readonly color: ArrowColor | 'neutral';

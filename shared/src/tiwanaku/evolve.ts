@@ -53,7 +53,7 @@ function laidOut({ setup, otomaPawns, stacks }: Extract<Event, { type: 'matchBeg
   };
 }
 
-/** `null` before the first event. */
+/** The first argument is null before the first event. */
 export function evolvePosition(position: Position | null, event: Event): Position {
   if (event.type === 'matchBegan') return laidOut(event);
   invariant(position !== null, 'a match begins with matchBegan');
@@ -113,7 +113,7 @@ function evolveTops(state: State | null, event: Event): State['tops'] {
   return tops.map((seen, seat) => (seat === event.seat ? event.tops : seen));
 }
 
-/** `null` before the first event. */
+/** The first argument is null before the first event. */
 export const evolve = (state: State | null, event: Event): State => ({
   position: evolvePosition(state?.position ?? null, event),
   tops: evolveTops(state, event),

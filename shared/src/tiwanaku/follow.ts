@@ -4,7 +4,7 @@ import type { Otoma, Phase, Screens, Side, Position } from './state.ts';
 import { canAct, divinableBy, firstPhase, otomaOf, seatAfter, sideIndexOf } from './position.ts';
 import type { Crop, PerTerrain, PlayerColor, Space, Terrain } from './types.ts';
 
-/** No rule is decided here. */
+/** Events are applied here; no rule is decided. */
 type Of<Type extends Event['type']> = Extract<Event, { type: Type }>;
 
 /** `decide` goes on with the turn. */
@@ -119,14 +119,14 @@ export function terrainDiscovered(position: Position, event: Of<'terrainDiscover
   };
 }
 
-/** With proof mode TIW-SOL-6 gives way: the next crop may not be certain. */
+/** Proof mode suspends TIW-SOL-6: the next crop may not be certain. */
 function phaseAfterDivining(position: Position, seat: Seat): Phase {
   const { setup } = position;
   const mustGoOn = setup.mode === 'solo' && !setup.proof && divinableBy(position, seat).length > 0;
   return mustGoOn ? { name: 'divine' } : { name: 'after', action: 'divine' };
 }
 
-/** Clockwise, of those that have not passed (TIW-END-2). */
+/** The next seat clockwise that has not passed (TIW-END-2). */
 function finalTurn(position: Position, seat: Seat, passed: readonly Seat[]): Position {
   let active = seatAfter(position, seat);
   while (active !== seat && passed.includes(active)) active = seatAfter(position, active);

@@ -14,7 +14,7 @@ import type { Event } from './events.ts';
 import { evolve } from './evolve.ts';
 import type { State } from './state.ts';
 
-/** Only the keeper knows the vault's type. */
+/** Only the keeper uses the vault's type. */
 export interface TiwanakuTypes<Vault = unknown> extends GameTypes {
   Options: Options;
   State: State;
@@ -67,7 +67,7 @@ function divinationsOf(events: readonly Event[], seat: Seat) {
 }
 
 /**
- * By verdict (DED-REV-1), and by technique of the certain ones (DED-REV-2). All verdicts are there, so that a judged match
+ * Counts divinations by verdict (DED-REV-1), and certain ones by technique (DED-REV-2). All verdicts are there, so that a judged match
  * without divinations differs from one that is not judged.
  */
 function judgedOf(analysis: unknown, seat: Seat): Readonly<Record<string, number>> {
@@ -82,7 +82,7 @@ function judgedOf(analysis: unknown, seat: Seat): Readonly<Record<string, number
   return counted;
 }
 
-/** Against the Otoma points are common; `otoma` is theirs. */
+/** Players share their points in games against the Otoma; `otoma` is the Otoma's score. */
 export function resultsOf(events: readonly Event[], analysis: unknown = null): readonly SeatResult[] {
   const state = events.reduce<State | null>(evolve, null);
   invariant(state !== null, 'a match has events');

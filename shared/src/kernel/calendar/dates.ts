@@ -5,12 +5,12 @@ const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 
 const daysPerEra = 146_097;
-/** From 1 March of the year 0 to the epoch. */
+/** Days from 1 March of the year 0 to the epoch. */
 const epochDay = 719_468;
 
 const digits = (number: number, length: number): string => String(number).padStart(length, '0');
 
-/** By the number of days since 1 January 1970; years begin in March, so that leap days come last. */
+/** `day` counts from 1 January 1970. Years begin in March here, so that leap days come last. */
 export function dateOfDay(day: number): string {
   const shifted = day + epochDay;
   const era = Math.floor(shifted / daysPerEra);

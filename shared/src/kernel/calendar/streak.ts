@@ -2,11 +2,11 @@ import { dateOfDay, dayOfDate } from './dates.ts';
 
 export const freeDaysPerMonth = 2;
 
-/** In a person's local calendar. */
+/** Dates are those of the person's local calendar. */
 export interface Streak {
-  /** On which something was finished. */
+  /** Counts the days on which something was finished. */
   readonly days: number;
-  /** In this month. */
+  /** Free days left in this month. */
   readonly freeLeft: number;
   readonly isTodayDone: boolean;
 }

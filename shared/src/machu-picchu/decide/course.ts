@@ -6,28 +6,28 @@ import type { Event, WalkReason } from '../events.ts';
 import { playerAt, walk, inOrder } from '../position.ts';
 import type { Seat } from '../../kernel/index.ts';
 
-/** As the deciding seat knows it. */
+/** The position as the deciding seat sees it. */
 export interface Moment {
   readonly box: Components;
   readonly position: Position;
   readonly seat: Seat;
   readonly player: Player;
-  /** Null for viewers who do not know it. */
+  /** Null for viewers who may not see it. */
   readonly hand: Hand | null;
 }
 
-/** Seat and phase are checked before. */
+/** Seat and phase are checked before a handler is called. */
 export interface Handler<Type extends CommandType> {
-  /** Depends on what the seat knows, so that refusals reveal nothing (L3). */
+  /** Depends only on what the seat may see, so that refusals reveal nothing (L3). */
   refusal(moment: Moment, command: CommandOf<Type>): RejectionCode | null;
   /** Also asks the next question of the same visit. */
   perform(course: Course, seat: Seat, command: CommandOf<Type>): Progress;
 }
 
-/** In a fixed order. */
+/** The legal answers to a question, in a fixed order. */
 export type Answers = (moment: Moment) => readonly Command[];
 
-/** For names that were checked before. */
+/** Narrows the phase; its name must have been checked before. */
 export function phaseOf<Name extends Phase['name']>(position: Position, name: Name): Extract<Phase, { name: Name }> {
   const { phase } = position;
   if (phase.name !== name) throw new Error(`Invariant broken: ${name} is asked, not ${phase.name}`);
@@ -42,7 +42,7 @@ export interface Course {
   state: State;
 }
 
-/** `done`: nothing is left to ask here. */
+/** `done` means that nothing is left to ask here. */
 export type Progress = 'asked' | 'done';
 
 export function emit(course: Course, event: Event): void {
@@ -76,7 +76,7 @@ export function askInOrder(
   return next === undefined ? 'done' : ask(course, next, phase);
 }
 
-/** Includes the empty one; earlier items first. */
+/** All subsets, the empty one included; earlier items come first. */
 export function subsets<T>(items: readonly T[]): readonly (readonly T[])[] {
   return items.reduce<readonly (readonly T[])[]>(
     (smaller, item) => [...smaller, ...smaller.map((chosen) => [...chosen, item])],
@@ -84,7 +84,7 @@ export function subsets<T>(items: readonly T[]): readonly (readonly T[])[] {
   );
 }
 
-/** Sequences of `count` different items. */
+/** All sequences of `count` different items. */
 export function orderings<T>(items: readonly T[], count: number): readonly (readonly T[])[] {
   if (count === 0) return [[]];
   return items.flatMap((item) =>

@@ -77,7 +77,7 @@ export function performBy<Type extends CommandType>(
   return handlers[type].perform(course, seat, command);
 }
 
-/** Null when it can. Depends only on what the seat knows. */
+/** Null when the command is legal. Depends only on what the seat may see. */
 export function refusalOf(box: Components, known: Known, seat: Seat, command: Command): RejectionCode | null {
   const { phase, active } = known.position;
   if (phase.name === 'over') return 'matchOver';
@@ -87,7 +87,7 @@ export function refusalOf(box: Components, known: Known, seat: Seat, command: Co
 }
 
 /**
- * Down to the next question: what leaves no choice happens by itself (MAP-DEC-2). Only legal commands ask the deck
+ * Goes on to the next question: what leaves no choice happens by itself (MAP-DEC-2). Only legal commands read the deck
  * (L1).
  */
 export function decide(

@@ -61,7 +61,7 @@ export function enterDistrict(course: Course): Progress {
   }
 }
 
-/** Each costs corn (MAP-PRD-3, MAP-PRD-4). */
+/** The most units that can be produced; each costs corn (MAP-PRD-3, MAP-PRD-4). */
 function mostOf({ production }: Components, { goods, incas }: Player, district: ProductionDistrict): number {
   const { pays } = production.others;
   return pays === 0 ? incas[district] : Math.min(incas[district], Math.floor(goods.corn / pays));
@@ -131,7 +131,7 @@ type PlazaPhase = Extract<Phase, { name: 'plaza' }>;
 /** MAP-ASM-12: a good may be both sold and bought in a visit. */
 const tradesBothWays: boolean = true;
 
-/** MAP-ASM-13: before any trade, once, and it must change. */
+/** The price may be adjusted once, before any trade, and must change (MAP-ASM-13). */
 function adjustRefusal({ box, position, phase }: Visit, good: MarketGood, by: 1 | -1): RejectionCode | null {
   if (phase.adjusted) return 'alreadyAdjusted';
   if (phase.sold.length + phase.bought.length > 0) return 'alreadyTraded';
@@ -178,7 +178,7 @@ const visitOf = (moment: Moment): Visit => ({ ...moment, phase: phaseOf(moment.p
 const withGood = (list: readonly MarketGood[], good: MarketGood): readonly MarketGood[] =>
   list.includes(good) ? list : [...list, good];
 
-/** One unit, from or to the bank (MAP-PLZ-2). */
+/** Moves one unit from or to the bank (MAP-PLZ-2). */
 export const adjust: Handler<'adjust'> = {
   refusal: (moment, { good, by }) => adjustRefusal(visitOf(moment), good, by),
   perform(course, seat, { good, by }) {
@@ -219,7 +219,7 @@ const mostLlamas = ({ clergy, goods: held }: Player, kind: ClergyKind): number =
 const offerable = (box: Components, player: Player): readonly Good[] =>
   goods.filter((good) => holdsUnit(box, player.goods, good));
 
-/** Offerings in the Main Temple, else sacrifices (MAP-TMP-3, MAP-TMP-6). */
+/** Asks for offerings in the Main Temple, for sacrifices elsewhere (MAP-TMP-3, MAP-TMP-6). */
 function askForSacrifices(course: Course, kind: ClergyKind | null, answered: Seat | null): Progress {
   const { box } = course;
   return kind === null
@@ -227,7 +227,7 @@ function askForSacrifices(course: Course, kind: ClergyKind | null, answered: Sea
     : askInOrder(course, { name: 'sacrifice' }, (player) => mostLlamas(player, kind) > 0, answered);
 }
 
-/** The own Scout moves first (MAP-TMP-1 to MAP-TMP-3). */
+/** The active player's Scout moves first (MAP-TMP-1 to MAP-TMP-3). */
 function startTemple(course: Course, temple: Temple): Progress {
   const { box } = course;
   const { position } = course.state;
@@ -261,7 +261,7 @@ export const sacrifice: Handler<'sacrifice'> = {
 export const sacrifices: Answers = (moment) =>
   upTo(mostSacrificed(moment)).map((llamas): Command => ({ type: 'sacrifice', llamas }));
 
-/** Different goods, without clergy (MAP-TMP-6, MAP-TMP-8). */
+/** An offering is of different goods and needs no clergy (MAP-TMP-6, MAP-TMP-8). */
 export const offer: Handler<'offer'> = {
   refusal({ box, player }, { goods: named }) {
     if (hasRepeats(named)) return 'namedTwice';
@@ -291,7 +291,7 @@ function askToSend(course: Course): Progress {
   return canSend ? ask(course, position.turn, { name: 'sundial' }) : 'done';
 }
 
-/** On the last day it is paid at once (MAP-SUN-1, MAP-DAY-12). */
+/** On the last day the Inca is paid at once (MAP-SUN-1, MAP-DAY-12). */
 export const send: Handler<'send'> = {
   refusal: ({ player }, { from }) => (player.incas[from] > 0 ? null : 'noIncaThere'),
   perform(course, seat, { from }) {

@@ -24,7 +24,7 @@ function refusalToHire(visit: Visit, hired: readonly Profession[], profession: P
 const hireable = (visit: Visit, hired: readonly Profession[]): readonly Profession[] =>
   professionsSoldHere(visit).filter((profession) => refusalToHire(visit, hired, profession) === null);
 
-/** As long as one can be hired (MAP-INC-6). */
+/** Asks again as long as an Inca can be hired (MAP-INC-6). */
 export function askToHire(course: Course, hired: readonly Profession[] = []): Progress {
   const { box } = course;
   const { position } = course.state;
@@ -77,7 +77,7 @@ export function askToAcquire(course: Course): Progress {
   return acquirable(visit).length === 0 ? 'done' : ask(course, position.turn, { name: 'acquire' });
 }
 
-/** Once in a visit (MAP-PRI-1, MAP-PRI-2). */
+/** A card may be acquired once in a visit (MAP-PRI-1, MAP-PRI-2). */
 export const acquire: Handler<'acquire'> = {
   refusal: (moment, { kind }) => refusalToAcquire(moment, kind),
   perform(course, seat, { kind }) {

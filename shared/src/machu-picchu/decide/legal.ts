@@ -39,7 +39,7 @@ export function legalCommands(box: Components, known: Known, seat: Seat): readon
   return answersIn[known.position.phase.name](momentOf(box, known, seat));
 }
 
-/** A page does not know it. */
+/** Stands in for the deck, which is hidden from a page. */
 const covered: Deck = {
   dealtTo: () => {
     throw new Error('Invariant broken: a composed answer asks for a card');
@@ -55,15 +55,15 @@ export interface Composed {
   readonly isOpen: boolean;
 }
 
-/** The turn can end after them without a further choice. */
+/** After these commands the turn can end without a further choice. */
 const stays: readonly Command['type'][] = ['adjust', 'sell', 'buy', 'hire'];
 
 const isShared = ({ name }: Phase): boolean => name === 'produce' || name === 'sacrifice' || name === 'offer';
 
-/** After these another player is asked, or cards may be drawn. */
+/** After these commands another player is asked, or cards may be drawn. */
 const neverComposed: readonly Command['type'][] = ['settle', 'produce', 'sacrifice', 'offer', 'return'];
 
-/** After a player's tiles, or one of their Incas, is paid (MAP-DAY-5, MAP-DAY-7). */
+/** Finds the question after a player's tiles, or one of their Incas, is paid (MAP-DAY-5, MAP-DAY-7). */
 function nightQuestion(course: Course): Progress {
   return course.state.position.night === 'sundial' ? payServices(course) : goOnToSundial(course);
 }
@@ -79,23 +79,23 @@ export function composed(box: Components, known: Known, seat: Seat, command: Com
   const isNight = answered === 'done' && course.state.position.night !== null;
   const progress = isNight ? nightQuestion(course) : answered;
   const { position } = course.state;
-  // Seats that are asked the same later have to know now, to answer ahead (MAP-STO-7).
+  // Seats that are asked the same question later need the answer now, to answer ahead (MAP-STO-7).
   if (isShared(position.phase)) return null;
   if (progress === 'done') return stays.includes(command.type) ? { position, isOpen: false } : null;
   return position.active === seat ? { position, isOpen: true } : null;
 }
 
-/** Rounds of a day, more than people play: then the tiles are taken after all, so that a game of absent players ends. */
+/** The rounds after which tiles are taken after all, so that a game of absent players ends. People need fewer in a day. */
 const patience = 12;
 
-/** Small when nothing happens for anybody, or the visit can be ended. */
+/** The effect is small when nothing happens for any player, or the visit can be ended. */
 function effectOf({ bonus, stones }: Position, district: District): number {
   if (isProductionDistrict(district)) return bonus[district] === 0 ? 0 : 5;
   if (isTemple(district)) return stones[district] === 0 ? 0 : 6;
   return 1;
 }
 
-/** A free step where nothing happens, else a ride to the plaza; a step that matters to others; a tile, the third last. */
+/** Prefers a free step where nothing happens, then a ride to the plaza, a step that matters to others, a tile, and last the third tile. */
 function weightOfMove(position: Position, command: Extract<Command, { type: 'step' | 'ride' | 'stay' }>): number {
   if (command.type === 'stay') {
     const isOverdue = position.turns > patience * position.players.length * position.day;
@@ -127,7 +127,7 @@ function weight(position: Position, command: Command, index: number): number {
     case 'stay':
       return weightOfMove(position, command);
     case 'return':
-      // The last one names the cards just drawn, so the hand stays as it was.
+      // The last command returns the cards just drawn, so the hand does not change.
       return -index;
     case 'settle':
     case 'receive':
@@ -142,7 +142,7 @@ function weight(position: Position, command: Command, index: number): number {
 }
 
 /**
- * For a player whose time is over: produces, gives and buys nothing, puts drawn cards back. Null when the seat has
+ * Plays for a player whose time is over: produces, gives and buys nothing, puts drawn cards back. Null when the seat has
  * nothing to do. Its Prince goes where nothing happens: tiles would end the day for everybody (MAP-DAY-2).
  */
 export function mildestCommand(box: Components, known: Known, seat: Seat): Command | null {

@@ -45,7 +45,7 @@ function payTrail(course: Course): void {
 const isLastOfDay = (position: Position): boolean =>
   position.turn !== null && position.sun !== null && seatAfter(position, position.turn) === position.sun;
 
-/** The next moon's corn; not on the last day (MAP-DAY-3, MAP-ASM-7). */
+/** Takes the next moon's corn, except on the last day (MAP-DAY-3, MAP-ASM-7). */
 function takeTrackCorn(course: Course): void {
   const { position } = course.state;
   const { lastDay, cornPerNight, cornOnLastDay } = course.box.time;
@@ -59,7 +59,7 @@ function takeTrackCorn(course: Course): void {
 
 const isClergyGone = ({ rows }: Position): boolean => clergyKinds.every((kind) => rows[kind] === 0);
 
-/** In the order of MAP-ASM-15. */
+/** Follows the order of MAP-ASM-15. */
 function closeTurn(course: Course): void {
   if (drawCards(course) === 'asked') return;
   payTrail(course);
@@ -80,7 +80,7 @@ function closeTurn(course: Course): void {
 
 const isSundialServed = ({ players }: Position): boolean => players.some(({ sundial }) => sundial > 0);
 
-/** One after the other (MAP-DAY-7, MAP-ASM-25). */
+/** Services are paid one after the other (MAP-DAY-7, MAP-ASM-25). */
 export function payServices(course: Course): Progress {
   const { position } = course.state;
   const next = inOrder(position).find((seat) => playerAt(position, seat).sundial > 0);
@@ -109,7 +109,7 @@ function closeNightStep(course: Course): 'asked' | 'over' | 'done' {
   return 'over';
 }
 
-/** From its present step to the next question or day (MAP-DAY-4, MAP-ASM-9). */
+/** Continues the night from its present step to the next question or day (MAP-DAY-4, MAP-ASM-9). */
 function goThroughNight(course: Course): void {
   if (course.state.position.night === 'moonTiles') {
     if (returnTiles(course) === 'asked' || closeNightStep(course) !== 'done') return;
@@ -120,7 +120,7 @@ function goThroughNight(course: Course): void {
   beginDay(course);
 }
 
-/** From the tiles of a player to the first Inca at the sundial; done where cards are drawn before, or no seat is served. */
+/** Goes on from a player's tiles to the first Inca at the sundial; `done` if cards are drawn first, or no seat is served. */
 export function goOnToSundial(course: Course): Progress {
   if (returnTiles(course) === 'asked') return 'asked';
   const { players, deck } = course.state.position;
@@ -139,7 +139,7 @@ export function goOn(course: Course): void {
 const dataOf = ({ moonTiles }: Components, tiles: readonly MoonTile[]) =>
   moonTiles.filter(({ id }) => tiles.includes(id));
 
-/** In corn. */
+/** What the tiles cost in corn. */
 const costOf = (box: Components, tiles: readonly MoonTile[]): number =>
   dataOf(box, tiles).reduce((sum, { pays }) => sum + pays, 0);
 
@@ -195,7 +195,7 @@ export const collect: Handler<'collect'> = {
   perform(course, seat, { goods: named }) {
     const chosen = goodsTiles.filter((tile) => named.includes(tile));
     payTiles(course, seat, chosen);
-    // On the last day they paid when taken.
+    // On the last day tiles paid when they were taken.
     if (course.state.position.night === null) return 'done';
     walkForTiles(course, seat, playerAt(course.state.position, seat).tiles);
     emit(course, { type: 'tilesReturned', seat });
@@ -209,7 +209,7 @@ export const collectable = ({ box, position, player }: Pick<Moment, 'box' | 'pos
 export const collections: Answers = (moment) =>
   collectable(moment).map((chosen): Command => ({ type: 'collect', goods: chosen }));
 
-/** Of the shuffled deck, then what players put under it. */
+/** Places count through the shuffled deck, then through the cards that players put under it. */
 function cardAt({ state, deck }: Course, place: number): CardId {
   for (const { putBack } of state.hands) {
     const returned = putBack.find((one) => one.place === place);
@@ -218,7 +218,7 @@ function cardAt({ state, deck }: Course, place: number): CardId {
   return deck.cardAt(place);
 }
 
-/** Up to three; all but one go back (MAP-TRL-5, MAP-TRL-6, MAP-TRL-8). */
+/** Draws up to three cards; all but one go back (MAP-TRL-5, MAP-TRL-6, MAP-TRL-8). */
 function drawFor(course: Course, seat: Seat): Progress {
   const { deck, drawn } = course.state.position;
   const { draw, missedCardPoints } = course.box.trail;
@@ -233,7 +233,7 @@ function drawFor(course: Course, seat: Seat): Progress {
   return count === 1 ? 'done' : ask(course, seat, { name: 'return', count: count - 1 });
 }
 
-/** Player after player (MAP-TRL-7, MAP-ASM-15, MAP-ASM-19). */
+/** Players draw one after the other (MAP-TRL-7, MAP-ASM-15, MAP-ASM-19). */
 function drawCards(course: Course): Progress {
   for (const seat of inOrder(course.state.position)) {
     while (playerAt(course.state.position, seat).due.cards > 0) {
@@ -243,7 +243,7 @@ function drawCards(course: Course): Progress {
   return 'done';
 }
 
-/** Any cards, in any order (MAP-TRL-5, MAP-ASM-24). */
+/** Any of the cards may go back, in any order (MAP-TRL-5, MAP-ASM-24). */
 export const putBack: Handler<'return'> = {
   refusal({ position, hand }, { cards }) {
     if (hasRepeats(cards)) return 'namedTwice';

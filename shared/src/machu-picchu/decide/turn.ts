@@ -17,7 +17,7 @@ import { isAdjacent, neighboursOf, canPay, seatAfter } from '../position.ts';
 import { enterDistrict } from './districts.ts';
 import { payTilesNow } from './turn-end.ts';
 
-/** MAP-ASM-17: it comes from MAP-SET-1's reserve. */
+/** The settler comes from the reserve of MAP-SET-1 (MAP-ASM-17). */
 const settlerIsOfReserve: boolean = true;
 
 type PlayersKey = '2' | '3' | '4' | '5';
@@ -33,7 +33,7 @@ export function firstDay(box: Components, variant: Setup['variant'], players: Pl
   return variant === 'learning' ? box.learningDay[players].day : box.players[players].day;
 }
 
-/** One moon lies between two days (MAP-SET-2, MAP-ASM-7). */
+/** There is one moon between two days (MAP-SET-2, MAP-ASM-7). */
 const trackCornFrom = ({ time }: Components, day: number): number => (time.lastDay - day) * time.cornPerNight;
 
 /** See MAP-SET-11. */
@@ -62,7 +62,7 @@ function startOf(box: Components, { variant }: Setup, players: PlayersKey): Star
   };
 }
 
-/** The first events, down to the first question. */
+/** The first events, up to the first question. */
 export function beginMatch(box: Components, setup: Setup, deck: Deck): readonly Event[] {
   const players = playersKey(setup.colors.length);
   invariant(players !== null, 'two to five play');
@@ -87,13 +87,13 @@ function move(course: Course, how: Pick<EventOf<'princeMoved'>, 'seat' | 'to' | 
   return enterDistrict(course);
 }
 
-/** In any district (MAP-TRN-1, MAP-ASM-21). */
+/** The Prince may be placed in any district (MAP-TRN-1, MAP-ASM-21). */
 export const place: Handler<'place'> = {
   refusal: () => null,
   perform: (course, seat, { to }) => move(course, { seat, by: 'place', to, paid: {} }),
 };
 
-/** Free of charge (MAP-TRN-3). */
+/** A step is free (MAP-TRN-3). */
 export const step: Handler<'step'> = {
   refusal(moment, { to }) {
     const from = princeOf(moment);
@@ -103,7 +103,7 @@ export const step: Handler<'step'> = {
   perform: (course, seat, { to }) => move(course, { seat, by: 'step', to, paid: {} }),
 };
 
-/** Where no step leads (MAP-TRN-4, MAP-ASM-20). */
+/** A ride leads only where no step does (MAP-TRN-4, MAP-ASM-20). */
 export const ride: Handler<'ride'> = {
   refusal(moment, { to }) {
     const from = princeOf(moment);
@@ -143,7 +143,7 @@ export const stay: Handler<'stay'> = {
   },
 };
 
-/** Free of charge (MAP-SET-10). */
+/** Settling is free (MAP-SET-10). */
 export const settle: Handler<'settle'> = {
   refusal: () => null,
   perform(course, seat, { to }) {

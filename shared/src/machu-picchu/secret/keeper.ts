@@ -7,7 +7,7 @@ import type { CardId, PlayerColor } from '../types.ts';
 import { dealCards, deckOf, redraw, seal, unseal, Vault } from './vault.ts';
 import { recordJson } from './record.ts';
 
-/** The deal, and the shuffled deck. */
+/** The hands as dealt, and the shuffled deck. */
 export interface Revealed {
   readonly hands: readonly CardId[];
   readonly deck: readonly CardId[];

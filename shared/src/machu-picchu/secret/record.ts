@@ -46,7 +46,7 @@ import type { Event } from '../events.ts';
 
 export const recordFormat = 'machu-picchu-record/1';
 
-/** Hidden facts included. */
+/** A record contains the hidden facts. */
 export interface GameRecord {
   readonly setup: Setup;
   readonly day: number;
@@ -101,7 +101,7 @@ const kinds: Readonly<Record<CommandType, z.ZodType<Command & { readonly seat: S
 const keys = ['to', 'tile', 'count', 'llamas', 'goods', 'profession', 'kind', 'good', 'by', 'from', 'cards'];
 const named = objectOf({ seat: z.unknown(), type: oneOf(Object.keys(kinds) as CommandType[]), ...anyOf(keys) });
 
-/** The rules check it. */
+/** One action's shape; the rules check whether it is legal. */
 export const recordAction: z.ZodType<RecordAction> = byKind(
   named.transform(({ type }) => type),
   kinds,
@@ -157,7 +157,7 @@ function setupOf(box: Components) {
 const colorsOf = ({ colors: { names } }: Components): z.ZodType<readonly PlayerColor[]> =>
   listOf(oneOf(names)).refine((colors) => new Set(colors).size === colors.length, 'names a colour twice');
 
-/** With the deck every card once. */
+/** Reads the deal: one card for each seat, and with the deck every card once. */
 const dealt = (box: Components, players: number) =>
   z
     .custom<{ readonly hands: readonly (readonly CardId[])[]; readonly deck: readonly CardId[] }>()
@@ -173,7 +173,7 @@ const dealt = (box: Components, players: number) =>
       return { hands: hands.flat(), deck };
     });
 
-/** As in a trace of the game record; equal positions are equal JSON but for key order. */
+/** A position as a trace of the game record has it; equal positions are equal JSON except for key order. */
 export interface RecordPosition {
   readonly phase: Phase['name'];
   readonly active: Seat | null;
@@ -205,7 +205,7 @@ export interface RecordPosition {
   readonly legal: readonly string[];
 }
 
-/** Top first; then what players put back. */
+/** The deck from its top, then the cards that players put back. */
 function deckNow({ position, hands }: State, { deck }: Secret): readonly CardId[] {
   const returned = hands.flatMap(({ putBack }) => putBack).sort((one, other) => one.place - other.place);
   return [...deck.slice(position.drawn), ...returned.map(({ card }) => card)];
@@ -265,7 +265,7 @@ export interface IllegalAction {
   readonly code: RejectionCode;
 }
 
-/** Answers with the last position; `onPosition` gets every one up to a refusal, the first included. */
+/** Returns the last position; `onPosition` receives every one up to a refusal, the first included. */
 export function replayRecord(
   box: Components,
   record: GameRecord,

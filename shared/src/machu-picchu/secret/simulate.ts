@@ -6,7 +6,7 @@ import type { Options } from '../types.ts';
 import { keeperWith } from './keeper.ts';
 import { type RecordAction, folded } from './record.ts';
 
-/** As JSON data. */
+/** Plays a random game and returns its record as JSON data. */
 export function simulateGame(box: Components, options: Options, colors: readonly string[], random: Random): unknown {
   const keeper = keeperWith(box);
   const begun = keeper.begin(options, colors, random);

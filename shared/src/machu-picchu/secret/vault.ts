@@ -7,7 +7,7 @@ import { readSealed, SecretVault } from '../../kernel/vault.ts';
 import type { MachuPicchuTypes } from '../game.ts';
 import type { Event } from '../events.ts';
 
-/** One question at a time. */
+/** Access to the secret cards, one question at a time. */
 export const deckOf = ({ hands, deck }: Secret): Deck => ({
   dealtTo(seat) {
     const card = hands[seat];
@@ -31,9 +31,9 @@ export function dealCards({ sacrificeCards }: Components, players: number, rando
 }
 
 export interface Secret {
-  /** By seat. */
+  /** Hands as dealt, by seat. */
   readonly hands: readonly CardId[];
-  /** Top first. */
+  /** The cards from the top of the deck. */
   readonly deck: readonly CardId[];
 }
 
@@ -42,7 +42,7 @@ export class Vault extends SecretVault<Secret> {}
 
 const format = 'machu-picchu-vault/1';
 
-/** Canonical. */
+/** The text is canonical: equal secrets give equal text. */
 export function seal(vault: Vault): string {
   const { hands, deck } = vault.open();
   return JSON.stringify({ format, hands, deck });

@@ -56,7 +56,7 @@ export const dailyZoneBodySchema = z.strictObject({ game: gameIdSchema, offset: 
 
 export const dailyResultSchema = z.strictObject({
   isWon: z.boolean(),
-  /** Own points less the opponent's; negative when lost. */
+  /** The player's points less the opponent's; negative when lost. */
   margin: z.number().int(),
   turns: z.number().int(),
   /** Divinations that proof mode refused. */
@@ -66,7 +66,7 @@ export const dailyResultSchema = z.strictObject({
 export type DailyResult = z.infer<typeof dailyResultSchema>;
 
 const begun = { difficulty: dailyDifficultySchema, matchId: matchIdSchema };
-/** A person's counted one. */
+/** A person's counted attempt. */
 export const dailyAttemptSchema = z.discriminatedUnion('state', [
   /** `link` opens its room, for this person alone. */
   z.strictObject({ state: z.literal('running'), ...begun, link: roomLinkSchema }),
@@ -76,7 +76,7 @@ export const dailyAttemptSchema = z.discriminatedUnion('state', [
 ]);
 export type DailyAttempt = z.infer<typeof dailyAttemptSchema>;
 
-/** By the person's local calendar; a missed day takes one of the two free days of its month. */
+/** Days are those of the person's local calendar; a missed day takes one of the two free days of its month. */
 export const streakSchema = z.strictObject({
   /** Finished days in a row, up to today or, until today's is finished, yesterday. */
   days: z.number().int(),
@@ -87,10 +87,10 @@ export const streakSchema = z.strictObject({
 
 export const dailyAnswerSchema = z.strictObject({
   date: dateSchema,
-  /** From 1, the easiest; follows the week. */
+  /** Grades count from 1, the easiest, and follow the weekday. */
   grade: z.number().int(),
   difficulties: z.array(dailyDifficultySchema),
-  /** As in a match's snapshot, and the same one in every match of this day. */
+  /** The commitment in the snapshot of every match of this day. */
   commitment: bits256Schema,
   opensAt: momentSchema,
   /** Null until then; proves the commitment. */
@@ -99,7 +99,7 @@ export const dailyAnswerSchema = z.strictObject({
   counted: dailyAttemptSchema.nullable(),
   /** Whether `begin` accepts attempts that do not count. */
   canPractise: z.boolean(),
-  /** Five; of the puzzles' own requests. `isSolved` is false without a session. */
+  /** The five puzzles of the day, which the puzzle requests serve. `isSolved` is false without a session. */
   puzzles: z.array(z.strictObject({ id: z.string(), isSolved: z.boolean() })),
   /** Null without a session. */
   streak: streakSchema.nullable(),
@@ -108,9 +108,9 @@ export const dailyAnswerSchema = z.strictObject({
 });
 export type DailyAnswer = z.infer<typeof dailyAnswerSchema>;
 
-/** Where a person stands today, in a line. */
+/** A person's daily attempt and streak in one line. */
 export const dailyStandingAnswerSchema = z.strictObject({
-  /** Of the counted attempt; null before it is begun. */
+  /** The state of the counted attempt; null before it is begun. */
   state: z.enum(['running', 'finished', 'unfinished']).nullable(),
   /** Days of the streak. */
   streak: z.number().int(),
@@ -130,13 +130,13 @@ export type DailyRow = z.infer<typeof dailyRowSchema>;
 export const dailyTableAnswerSchema = z.strictObject({
   /** The first 200: by margin, then fewer turns, then fewer refused tries, then who finished earlier. */
   rows: z.array(dailyRowSchema),
-  /** Also beyond these; null without a finished attempt in this difficulty. */
+  /** The reader's row, also beyond these; null without a finished attempt in this difficulty. */
   own: dailyRowSchema.nullable(),
   finished: z.number().int(),
 });
 export type DailyTableAnswer = z.infer<typeof dailyTableAnswerSchema>;
 
-/** Earlier than today, the latest first; days on which no server ran are missing. */
+/** Days before today, the latest first; days on which no server ran are missing. */
 export const dailyDaysAnswerSchema = z.strictObject({
   days: z.array(z.strictObject({ date: dateSchema, grade: z.number().int(), counted: dailyAttemptSchema.nullable() })),
   /** Null at the end. */
@@ -150,7 +150,7 @@ export const dailyRoutes = {
   'GET /api/daily/standing': { body: null, answer: dailyStandingAnswerSchema },
   /** notAllowed until the person has finished or the day has opened. */
   'GET /api/daily/table': { body: null, answer: dailyTableAnswerSchema },
-  /** For everybody; `counted` is null without a session. */
+  /** Everyone may ask; `counted` is null without a session. */
   'GET /api/daily/days': { body: null, answer: dailyDaysAnswerSchema },
   /**
    * Named people only. matchOver: the counted attempt is over; notAllowed: practice too early, or a counted attempt of

@@ -1,18 +1,18 @@
-/** Puzzles and practice: the server draws and judges, the shapes are the game's. */
+/** Puzzles and practice: the server draws and judges, the game defines the shapes. */
 import { z } from 'zod';
 import { gameIdSchema } from '../room.ts';
 
-/** `kind` is the game's. */
+/** The game names its kinds. */
 export const practiceQuerySchema = z.strictObject({ game: gameIdSchema, kind: z.string().max(32) });
 export const practiceAnswerSchema = z.strictObject({
-  /** As the game shows it. */
+  /** The map in the form that the game shows. */
   land: z.unknown(),
 });
 
 export const puzzleIdSchema = z.string().regex(/^[a-z]{4,16}$/);
 /** `failed`: tried and not solved. */
 export const puzzleSources = ['new', 'failed', 'favourites'] as const;
-/** `topic` is the game's; `not` is the one that is left. */
+/** The game names its topics; `not` is the puzzle that the person leaves. */
 export const puzzleQuerySchema = z.strictObject({
   game: gameIdSchema,
   from: z.enum(puzzleSources).optional(),
@@ -22,7 +22,7 @@ export const puzzleQuerySchema = z.strictObject({
 });
 export type PuzzleQuery = z.infer<typeof puzzleQuerySchema>;
 export const puzzleGameQuerySchema = z.strictObject({ game: gameIdSchema });
-/** `answer` is the game's. */
+/** The game parses `answer`. */
 export const puzzleAttemptBodySchema = z.strictObject({
   game: gameIdSchema,
   answer: z.record(z.string().max(16), z.union([z.string().max(16), z.number()])),
@@ -36,7 +36,7 @@ export const puzzleMarkBodySchema = z.strictObject({
   hints: z.number().int().min(1).max(tellingHint).optional(),
 });
 
-/** The person's own; null without a session. */
+/** The person's own progress; null without a session. */
 export const puzzleProgressSchema = z
   .strictObject({
     tries: z.number().int(),
@@ -55,7 +55,7 @@ export const puzzleAnswerSchema = z.strictObject({
   puzzle: z.strictObject({
     id: puzzleIdSchema,
     grade: z.number().int(),
-    /** As the game shows it, without the answer. */
+    /** The board in the form that the game shows, without the answer. */
     position: z.unknown(),
   }),
   progress: puzzleProgressSchema,

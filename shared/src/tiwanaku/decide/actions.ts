@@ -86,7 +86,7 @@ export const divine: Handler<'divine'> = {
   },
 };
 
-/** Back into the reserve, instead of exploring (TIW-EXP-9). */
+/** Takes a pawn back into the reserve, instead of exploring (TIW-EXP-9). */
 export const recall: Handler<'recall'> = {
   refusal(position, seat, { from }) {
     return isOnBoard(position.setup.size, from) ? ownPawnRefusal(position, seat, from) : 'noSuchSpace';
@@ -113,7 +113,7 @@ export const spend: Handler<'spend'> = {
   },
 };
 
-/** In any player's turn (TIW-COP-9, TIW-COP-12). */
+/** A player may have to supply a tile in any player's turn (TIW-COP-9, TIW-COP-12). */
 export const supply: Handler<'supply'> = {
   refusal({ phase }, seat) {
     return phase.name === 'supply' && phase.givers.includes(seat) ? null : 'cannotSupply';
@@ -130,7 +130,7 @@ export const supply: Handler<'supply'> = {
 const isDuplicate = (crop: Crop, index: number, crops: readonly Crop[]): boolean => crops.indexOf(crop) !== index;
 const isUnordered = (crop: Crop, index: number, crops: readonly Crop[]): boolean => crop < (crops[index - 1] ?? crop);
 
-/** All their tokens (TIW-COP-10). */
+/** The Otoma offer all their tokens when a player offers (TIW-COP-10). */
 function offerWithPlayers(course: Course): void {
   const crops = course.state.position.otoma?.side.offerings ?? [];
   if (crops.length === 0) return;
@@ -154,13 +154,13 @@ export const offer: Handler<'offer'> = {
   },
 };
 
-/** Without an offering (TIW-TRN-2). */
+/** Ends the turn without an offering (TIW-TRN-2). */
 export const end: Handler<'end'> = {
   refusal: () => null,
   perform: (course) => react(course),
 };
 
-/** Offering, or divining on. */
+/** Whether the player can offer, or divine again. */
 function hasChoice(position: Position): boolean {
   const { phase } = position;
   const seat = activeSeat(position);

@@ -11,22 +11,22 @@ import type { Options } from '../options.ts';
 export interface OpenSetup {
   readonly options: Options;
   readonly rulesVersion: RulesVersion;
-  /** By seat; a cooperative game of four repeats two: x, y, x, y. */
+  /** Colours by seat; a cooperative game of four repeats two: x, y, x, y. */
   readonly colors: readonly PlayerColor[];
   readonly first: Seat;
-  /** With the Otoma's. */
+  /** The start spaces, the Otoma's included. */
   readonly start: readonly Space[];
-  /** In the whole scenario (TIW-SCN-7). */
+  /** Tiles of the whole scenario (TIW-SCN-7). */
   readonly tiles: PerTerrain<number>;
   /** The scenario's five, in its order; empty in a competitive game. */
   readonly otoma: readonly Space[];
-  /** Solo: of the pawn on each of those; otherwise empty. */
+  /** Solo: the colour of the pawn on each of those; otherwise empty. */
   readonly otomaColors: readonly ArrowColor[];
-  /** Coop: by seat (see `dealtStacks`); otherwise null. */
+  /** Coop: stacks by seat (see `dealtStacks`); otherwise null. */
   readonly stacks: readonly PerTerrain<number>[] | null;
 }
 
-/** In reading order (TIW-OTO-1, TIW-SOL-1, TIW-ASM-2). */
+/** The pawns in reading order (TIW-OTO-1, TIW-SOL-1, TIW-ASM-2). */
 function otomaPawnsOf({ options, otoma, otomaColors }: OpenSetup): readonly OtomaPawn[] {
   if (options.mode === 'competitive') return [];
   const used = options.mode === 'coop' ? otoma.slice(0, coopOtoma[options.difficulty]) : otoma;

@@ -39,12 +39,12 @@ function performBy<Type extends Command['type']>(
   handlers[type].perform(course, seat, command);
 }
 
-/** Null when it can. */
+/** Null when the command is legal. */
 export function refusalOf(sight: Sight, seat: Seat, command: Command): RejectionCode | null {
   return momentRefusal(sight.position, seat, command) ?? refusalBy(command.type, sight, seat, command);
 }
 
-/** The events down to the next choice. Only legal commands ask the wheel (L1). */
+/** Returns the events up to the next choice. Only legal commands read the wheel (L1). */
 export function decide(state: State, wheel: Wheel, seat: Seat, command: Command): Result<readonly Event[], Rejection> {
   const code = refusalOf(sightOf(state, seat), seat, command);
   if (code !== null) return refuse({ code });

@@ -5,10 +5,10 @@ import { diversityGain, activeSeat, drawnOf, giversOf, otomaOf, otomaPawnsOf, si
 import type { Position } from '../state.ts';
 import type { Arrow, Space, Terrain } from '../types.ts';
 
-/** `waiting`: a seat must give the tile. */
+/** `waiting` means that a seat must give the tile. */
 export type Discovery = 'done' | 'waiting';
 
-/** A source, or the seats to choose from (TIW-COP-9). */
+/** Returns the tile's source, or the seats to choose from (TIW-COP-9). */
 function sourceOf(position: Position, terrain: Terrain): TileSource | readonly Seat[] {
   if (position.screens === null) return 'supply';
   if (position.screens.diversityBoard[terrain] > 0) return 'diversityBoard';
@@ -37,7 +37,7 @@ function layForPlayer(course: Course, space: Space, terrain: Terrain, source: Ti
   });
 }
 
-/** It reveals the crop too (TIW-OTO-5, TIW-COP-12). */
+/** An Otoma pawn's discovery reveals the crop too (TIW-OTO-5, TIW-COP-12). */
 function layForOtoma(course: Course, space: Space, terrain: Terrain, source: TileSource): void {
   const { position } = course.state;
   const { side } = otomaOf(position);
@@ -74,7 +74,7 @@ export function discover(course: Course, space: Space): Discovery {
   return 'done';
 }
 
-/** Shows them to that seat only (TIW-COP-4). */
+/** Shows a seat the tops of its stacks; no other seat sees them (TIW-COP-4). */
 export function showTops(course: Course, seat: Seat): void {
   const { wheel } = course;
   const left = course.state.position.screens?.stacks[seat];

@@ -20,7 +20,7 @@ function recalls(position: Position, seat: Seat): readonly Command[] {
 const divinations = (position: Position, seat: Seat): readonly Command[] =>
   divinableBy(position, seat).flatMap((at) => crops.map((crop): Command => ({ type: 'divine', at, crop })));
 
-/** Ascending, not empty (TIW-OFF-1). */
+/** Every offering of at least one token; its crops ascend (TIW-OFF-1). */
 function offerings(position: Position, seat: Seat): readonly Command[] {
   const choices = sideOf(position, seat).offerings.reduce<readonly (readonly Crop[])[]>(
     (smaller, crop) => [...smaller, ...smaller.map((choice) => [...choice, crop])],
@@ -59,7 +59,7 @@ function commandsOfActiveSeat(sight: Sight, seat: Seat): readonly Command[] {
   }
 }
 
-/** Of a state, or of what its seat sees. */
+/** Lists the legal commands of a seat, from a state or from what that seat sees. */
 export function legalCommands(seen: State | Sight, seat: Seat): readonly Command[] {
   const { position } = seen;
   if (position.phase.name === 'supply') return position.phase.givers.includes(seat) ? [{ type: 'supply' }] : [];
@@ -98,7 +98,7 @@ const leavesDivination = (
 ): boolean => from !== 'reserve' && position.crop[from] === undefined;
 
 /**
- * For a player whose time is over: ends rather than moves, moves rather than explores, and divines only when nothing
+ * Plays for a player whose time is over: ends rather than moves, moves rather than explores, and divines only when nothing
  * else is left. Null when the seat has nothing to do.
  */
 export function mildestCommand(state: State, seat: Seat): Command | null {

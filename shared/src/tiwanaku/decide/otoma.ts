@@ -9,7 +9,7 @@ import { invariant } from '../../kernel/index.ts';
 import type { Handler } from './when.ts';
 import { endTurn } from './turn.ts';
 
-/** It discovers where it stops; on a full board it stays (TIW-OTO-3 to 7). */
+/** The pawn discovers the space where it stops; on a full board it does not move (TIW-OTO-3 to 7). */
 function moveOtomaPawn(course: Course, { space, color }: OtomaPawn, direction: Direction): Discovery {
   const path = otomaPath(course.state.position.terrain, space, direction);
   const to = path?.at(-1);
@@ -21,7 +21,7 @@ function moveOtomaPawn(course: Course, { space, color }: OtomaPawn, direction: D
   return discover(course, to);
 }
 
-/** Nearest first; asks when equally near ones can move (TIW-COP-11, TIW-ASM-8). */
+/** The nearest pawn moves first; when equally near ones can move, the player is asked (TIW-COP-11, TIW-ASM-8). */
 export function continueReaction(course: Course): void {
   for (;;) {
     const { reaction, pawns } = otomaOf(course.state.position);
@@ -43,7 +43,7 @@ function reactTogether(course: Course, center: Space): void {
   continueReaction(course);
 }
 
-/** To the tile on which the pawn ended (TIW-SOL-4, TIW-SOL-5, TIW-ASM-8). */
+/** The Otoma react to the arrow of the tile on which the pawn ended (TIW-SOL-4, TIW-SOL-5, TIW-ASM-8). */
 function reactToArrow(course: Course, space: Space): void {
   const { position } = course.state;
   const arrow = position.crop[space] === undefined ? position.arrows[space] : undefined;
@@ -66,7 +66,7 @@ export function react(course: Course): void {
   else reactToArrow(course, explored);
 }
 
-/** Of equally near Otoma pawns (TIW-COP-11). */
+/** The player orders equally near Otoma pawns (TIW-COP-11). */
 export const order: Handler<'order'> = {
   refusal({ phase, setup }, _seat, { at }) {
     if (!isOnBoard(setup.size, at)) return 'noSuchSpace';
@@ -81,7 +81,7 @@ export const order: Handler<'order'> = {
   },
 };
 
-/** Solo, hard: for an arrow of the player's own colour (TIW-SOL-5). */
+/** Solo, hard: the player moves an Otoma pawn for an arrow of their own colour (TIW-SOL-5). */
 export const moveOtoma: Handler<'moveOtoma'> = {
   refusal(position, _seat, { otoma }) {
     return otomaPawnsOf(position).some(({ color }) => color === otoma) ? null : 'noSuchOtoma';

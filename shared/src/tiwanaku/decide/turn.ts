@@ -26,7 +26,7 @@ export function continueFinals(course: Course): void {
   }
 }
 
-/** Clockwise, the seat itself last; null when none has (TIW-COP-5). */
+/** Finds the next seat clockwise that has tiles, the seat itself last; null when none has (TIW-COP-5). */
 function nextWithTiles(position: Position, seat: Seat): Seat | null {
   let next = seatAfter(position, seat);
   for (let turned = 0; turned < position.setup.colors.length; turned++) {
@@ -62,7 +62,7 @@ function endCooperativeTurn(course: Course): void {
   else emit(course, { type: 'turnBegan', seat });
 }
 
-/** After the Otoma's reaction (TIW-END-1, TIW-SOL-8, TIW-COP-13). */
+/** Called after the Otoma's reaction (TIW-END-1, TIW-SOL-8, TIW-COP-13). */
 export function endTurn(course: Course): void {
   switch (course.state.position.setup.mode) {
     case 'competitive':

@@ -5,7 +5,7 @@ import type { Seat } from '../../kernel/index.ts';
 
 export type CommandOf = { readonly [Type in Command['type']]: Extract<Command, { type: Type }> };
 
-/** Phase and turn are checked before. */
+/** Phase and turn are checked before a handler is called. */
 export interface Handler<Type extends Command['type']> {
   /** Depends on what the seat sees, its own tops included, so that refusals reveal nothing (L3). */
   refusal(position: Position, seat: Seat, command: CommandOf[Type], tops: Tops | null): RejectionCode | null;
@@ -40,7 +40,7 @@ const phasesOf: Readonly<Record<Command['type'], readonly Phase['name'][]>> = {
   moveOtoma: ['moveOtoma'],
 };
 
-/** For commands that the phase does not await. */
+/** The refusals of commands that the phase does not await. */
 const awaitedIn: Readonly<Record<Phase['name'], RejectionCode>> = {
   act: 'mustAct',
   divine: 'mustDivineOn',
@@ -53,7 +53,7 @@ const awaitedIn: Readonly<Record<Phase['name'], RejectionCode>> = {
   over: 'matchOver',
 };
 
-/** For commands that only another phase awaits. */
+/** The refusals of commands that only another phase awaits. */
 const unaskedFor: Partial<Record<Command['type'], RejectionCode>> = {
   pass: 'noFinalDivinations',
   supply: 'noTileWanted',
@@ -66,7 +66,7 @@ function isAwaited({ phase }: Position, command: Command): boolean {
   return !(command.type === 'divine' && phase.name === 'after' && phase.action !== 'divine');
 }
 
-/** For every value of the command's fields; null when it can. */
+/** The refusal that holds whatever the command's fields are; null when there is none. */
 export function momentRefusal(position: Position, seat: Seat, command: Command): RejectionCode | null {
   if (position.phase.name === 'over') return 'matchOver';
   if (!modesOf[command.type].includes(position.setup.mode)) {

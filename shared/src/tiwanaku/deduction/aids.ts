@@ -3,14 +3,14 @@ import { seenRegions, type OpenBoard, type SeenRegion, aroundOf } from './region
 import { tilesLeft, type BoardPosition } from './position.ts';
 import { spacesOf } from '../board.ts';
 
-/** What an aid shows to everybody; null where it shows nothing of the kind. */
+/** What an aid shows to every viewer; null where it shows nothing of the kind. */
 interface AidView {
   /** Crops that cannot grow on a space. */
   readonly struck: ReadonlyMap<Space, ReadonlySet<Crop>> | null;
   readonly regions: ReadonlyMap<Space, SeenRegion> | null;
 }
 
-/** Options of the game, by the names that records and messages know. An aid sees the open board alone. */
+/** Options of the game, by the names that records and messages use. An aid sees only the open board. */
 export const aids = {
   housekeeping: (board) => ({ struck: impossibleCrops(board), regions: null }),
   counts: (board) => ({
@@ -23,16 +23,16 @@ export type Aids = keyof typeof aids;
 
 export const aidNames = Object.keys(aids) as readonly Aids[];
 
-/** A rule that a crop would break with what lies open. */
+/** A rule that a crop would break on the open board. */
 export type Breach =
-  /** Its like grows in the same region (TIW-SCN-3). */
+  /** The same crop grows in the same region (TIW-SCN-3). */
   | { readonly type: 'inRegion'; readonly other: Space }
-  /** Its like grows on a space that touches (TIW-SCN-4). */
+  /** The same crop grows on a space that touches (TIW-SCN-4). */
   | { readonly type: 'touches'; readonly other: Space }
   /** Its region cannot get that large (TIW-SCN-3). */
   | { readonly type: 'tooHigh'; readonly most: number };
 
-/** The plainest one, on open land; null when none is seen at first sight. */
+/** Returns the plainest breach on open land; null when none is visible without deduction. */
 export function breachOf({ size, terrain, crop: lies, tiles }: BoardPosition, at: Space, crop: Crop): Breach | null {
   const board = { setup: { size }, terrain, crop: lies, supply: tilesLeft({ terrain, tiles }) };
   const region = seenRegions(board).find(({ spaces }) => spaces.includes(at));
@@ -46,7 +46,7 @@ export function breachOf({ size, terrain, crop: lies, tiles }: BoardPosition, at
 }
 
 /**
- * What the board excludes at first sight: a crop is not next to its like (TIW-SCN-4), is once in its region, and no
+ * What the board excludes at first sight: a crop does not touch the same crop (TIW-SCN-4), is once in its region, and no
  * higher than the region's size (TIW-SCN-3).
  */
 export function impossibleCrops(board: OpenBoard): ReadonlyMap<Space, ReadonlySet<Crop>> {

@@ -21,14 +21,14 @@ import type { Position } from '../state.ts';
 import { diversityGain, divinationPoints, divinableBy, sideOf } from '../position.ts';
 
 export const verdicts = ['certain', 'likely', 'lucky', 'wrong', 'refuted', 'undecided'] as const;
-/** By what was known before (DED-REV-1). */
+/** A divination is judged by what could be deduced before it (DED-REV-1). */
 export type Verdict = (typeof verdicts)[number];
 
 /** A certain divination not made in that turn. */
 export interface Miss {
   readonly at: Space;
   readonly crop: Crop;
-  /** The hardest one needed; null when only a long search shows it (DED-REV-2). */
+  /** The hardest technique needed; null when only a long search shows it (DED-REV-2). */
   readonly technique: string | null;
   readonly grade: Grade | null;
 }
@@ -48,12 +48,12 @@ export interface DivinationLine {
   readonly expected: number | null;
   readonly points: number;
   readonly verdict: Verdict;
-  /** The hardest one needed, if the crop was certain. */
+  /** The hardest technique needed, if the crop was certain. */
   readonly technique: string | null;
   readonly missed: readonly Miss[];
 }
 
-/** To a space with terrain. */
+/** A walk to a space that has terrain. */
 export interface WalkLine {
   readonly action: number;
   readonly seat: Seat;
@@ -66,13 +66,13 @@ export interface WalkLine {
 export interface DiscoveryLine extends Omit<WalkLine, 'discovery'> {
   readonly discovery: true;
   readonly mode: Answer['mode'];
-  /** By letter. */
+  /** Probabilities by terrain letter. */
   readonly terrain: Readonly<Record<string, number>> | null;
   readonly got: TerrainLetter;
   readonly p: number | null;
   readonly knowable: boolean;
   readonly expected: number | null;
-  /** Of diversity. */
+  /** Points for diversity. */
   readonly points: number;
 }
 
@@ -93,13 +93,13 @@ export interface SeatLine extends Readonly<Record<Verdict, number>> {
   readonly luck: number;
 }
 
-/** By the hardest technique needed. */
+/** A crop that can be shown, and the hardest technique needed. */
 export interface Visible {
   readonly technique: string;
   readonly grade: Grade;
 }
 
-/** By search, and step by step. */
+/** What can be deduced from a position, by search and step by step. */
 export class Known {
   readonly answer: Answer;
   readonly #position: BoardPosition;
@@ -117,7 +117,7 @@ export class Known {
     return this.answer.certain[space]?.crop ?? null;
   }
 
-  /** Without crops that never occur; null in bounds. */
+  /** The shares leave out crops that never occur; null when the answer is in bounds. */
   cropShares(space: Space): ReadonlyMap<Crop, number> | null {
     const shares = this.#shares(space, (value) => Number(value.charAt(1)) as Crop);
     return shares && new Map([...shares].sort(([one], [other]) => one - other));
@@ -127,7 +127,7 @@ export class Known {
     return this.#shares(space, (value) => terrainOf(value.charAt(0) as TerrainLetter));
   }
 
-  /** Exact where completions can be counted: the nearest double to each fraction. */
+  /** The shares are exact where completions can be counted: the nearest double to each fraction. */
   #shares<K>(space: Space, keyOf: (value: string) => K): ReadonlyMap<K, number> | null {
     if (this.answer.mode === 'bounds') return null;
     const all = Number(this.answer.completions);
@@ -161,7 +161,7 @@ export class Known {
   }
 }
 
-/** Assumptions only where all terrain is known. The easiest technique goes first, so each one used was needed. */
+/** Assumptions are made only where all terrain is known. The easiest technique goes first, so each one used was needed. */
 function climbed(candidates: Candidates): { candidates: Candidates; planted: ReadonlyMap<Space, Visible> } {
   const { board } = candidates;
   const hardest: Grade = board.inOrder.some((cell) => candidates.isHidden(cell)) ? 3 : 4;
@@ -180,7 +180,7 @@ function climbed(candidates: Candidates): { candidates: Candidates; planted: Rea
 
 const rankOf = ({ id }: Technique): number => ladder.findIndex((technique) => technique.id === id);
 
-/** In terrain order, without those that never occur. */
+/** Shares in terrain order, without terrains that never occur. */
 const byLetter = (shares: ReadonlyMap<Terrain, number>): Readonly<Record<string, number>> =>
   Object.fromEntries(
     terrains.flatMap((kind) => {
@@ -189,9 +189,9 @@ const byLetter = (shares: ReadonlyMap<Terrain, number>): Readonly<Record<string,
     }),
   );
 
-/** With the position before it. */
+/** An action with the position before it. */
 export type Moment = {
-  /** Among the match's actions. */
+  /** The action's index among the match's actions. */
   readonly action: number;
   readonly seat: Seat;
   readonly before: Position;
@@ -217,7 +217,7 @@ export function momentOf(
     case 'explore': {
       const { to } = command;
       if (before.terrain[to] !== undefined) return { action, seat, before, type: 'explore', to, found: null };
-      // While several seats could give the tile (TIW-COP-9), it does not lie yet. Once it does, an Otoma pawn's may be wanted.
+      // While several seats could give the tile (TIW-COP-9), it is not laid yet. Afterwards an Otoma pawn's tile may be wanted.
       const found = after.terrain[to] ?? (after.phase.name === 'supply' ? after.phase.terrain : undefined);
       invariant(found !== undefined, 'an exploration reveals the terrain');
       return { action, seat, before, type: 'explore', to, found };
@@ -227,7 +227,7 @@ export function momentOf(
   }
 }
 
-/** From the log alone; `action` is a position of the log. Refused while the match runs (DED-REV-4). */
+/** Reads only the log; `action` is a position of the log. Refuses with `notOver` while the match runs (DED-REV-4). */
 export function momentsIn(log: readonly Recorded<Event>[]): Result<readonly Moment[], 'notOver'> {
   if (!log.some(({ event }) => event.type === 'matchEnded')) return refuse('notOver');
   const moments: Moment[] = [];
@@ -253,7 +253,7 @@ function momentAt(action: number, event: Event, before: Position, next: Event | 
   return { action, seat: event.seat, before, type: 'explore', to: event.to, found };
 }
 
-/** With the candidates before it. */
+/** A judged action with the candidates before it. */
 export interface Judged {
   readonly line: AnalysisLine;
   readonly mode: Answer['mode'];
@@ -264,7 +264,7 @@ type Divination = Extract<Moment, { type: 'divine' }>;
 type Exploration = Extract<Moment, { type: 'explore' }>;
 
 /**
- * By the view before each action alone (DED-REV-1). `limit` is the most steps for each; equal positions share an
+ * Judges each action by the view before it alone (DED-REV-1). `limit` is the most steps for each; equal positions share an
  * answer.
  */
 export function* judgeEach(moments: readonly Moment[], limit?: number): Generator<Judged> {
@@ -280,7 +280,7 @@ export function* judgeEach(moments: readonly Moment[], limit?: number): Generato
   }
 }
 
-/** Certain, under own pawns, and not named in this turn. */
+/** Crops that were certain, under the player's pawns, and not named in this turn. */
 function missesAt(moment: Moment, moments: readonly Moment[], known: Known): readonly Miss[] {
   const { seat, before } = moment;
   const isNamed = (at: string, crop: Crop): boolean =>
@@ -360,7 +360,7 @@ function explored(
 const expectedOf = <K>(shares: ReadonlyMap<K, number>, pointsOf: (key: K) => number): number =>
   [...shares].reduce((sum, [key, share]) => sum + share * pointsOf(key), 0);
 
-/** By seat. */
+/** One line of totals for each seat. */
 export function summaryOf(lines: readonly AnalysisLine[], seats: number): readonly SeatLine[] {
   return Array.from({ length: seats }, (_, seat) => seatLine(lines, seat));
 }

@@ -19,10 +19,10 @@ import { completed, type WholeBoard } from './complete.ts';
 /** `s3` is sand with chili. */
 export type Value = `${TerrainLetter}${Crop}`;
 
-/** Open spaces, in reading order. */
+/** Values of open spaces, in reading order. */
 export type BySpace<T> = Readonly<Partial<Record<Space, T>>>;
 
-/** In all completions, and not on the board yet. */
+/** What is the same in all completions, and not on the board yet. */
 export interface Certain {
   readonly terrain?: TerrainLetter;
   readonly crop?: Crop;
@@ -31,13 +31,13 @@ export interface Certain {
 /** Some completion has what is possible; all are counted (DED-DEF-5). */
 export interface ExactAnswer {
   readonly mode: 'exact';
-  /** Decimal. */
+  /** The number of completions as decimal digits. */
   readonly completions: string;
   readonly possible: BySpace<readonly Value[]>;
   readonly certain: BySpace<Certain>;
   readonly probability: BySpace<Readonly<Partial<Record<Value, number>>>>;
   readonly confirmed: null;
-  /** Branches tried. */
+  /** The number of branches tried. */
   readonly steps: number;
 }
 
@@ -48,19 +48,19 @@ export interface BoundsAnswer {
   readonly possible: BySpace<readonly Value[]>;
   readonly certain: BySpace<Certain>;
   readonly probability: null;
-  /** Of completions found. */
+  /** Values that occur in the completions found. */
   readonly confirmed: BySpace<readonly Value[]>;
   readonly steps: number;
 }
 
-/** By terrain, then by crop (DED-DEF-6). */
+/** Values are sorted by terrain, then by crop (DED-DEF-6). */
 export type Answer = ExactAnswer | BoundsAnswer;
 
 const letters = terrains.map((terrain) => terrainLetters[terrain]);
 
 const valueNames: readonly Value[] = letters.flatMap((letter) => crops.map((crop): Value => `${letter}${crop}`));
 
-/** What all values share and the board does not show. */
+/** What all values have in common and the board does not show. */
 function commonTo(
   values: readonly Value[],
   known: { readonly terrain: unknown; readonly crop: unknown },
@@ -74,10 +74,10 @@ function commonTo(
   return { ...(hasTerrain && { terrain: letter }), ...(hasCrop && { crop }) };
 }
 
-/** About half a second at most. */
+/** Steps of a search that takes about half a second at most. */
 export const defaultLimits = { short: 25_000, long: 15_000 } as const satisfies Record<Size, number>;
 
-/** Counts as reaching the limit of steps. */
+/** Using this much memory counts as reaching the limit of steps. */
 const bytesLimit = 30_000_000;
 
 /**
@@ -114,7 +114,7 @@ export function analyse(
   });
 }
 
-/** Without those whose answer is null. */
+/** Answers for the open spaces, without those whose answer is null. */
 function forOpenSpaces<T>(position: BoardPosition, answer: (space: Space, cell: number) => T | null): BySpace<T> {
   const cells = new Map(spacesByCell(position.size).map((space, cell) => [space, cell]));
   const answers: Partial<Record<Space, T>> = {};
@@ -152,7 +152,7 @@ const sharesOf = (position: BoardPosition, possible: BySpace<readonly Value[]>, 
 
 interface Count {
   readonly completions: bigint;
-  /** Of `20 × cell + value`, the nearest double. */
+  /** The share of `20 × cell + value`, as the nearest double. */
   readonly shareOf: (value: number) => number;
 }
 
@@ -173,7 +173,7 @@ function count({ finished }: Search, cellCount: number): Count | null {
   );
 }
 
-/** Together, in steps of the search: a few seconds. */
+/** Steps for all searches together: a few seconds. */
 const budget = 40_000;
 
 /**
@@ -197,7 +197,7 @@ export function drawnBoard(position: BoardPosition, random: Random): WholeBoard 
 
 type Shares = Readonly<Partial<Record<Space, Readonly<Partial<Record<Value, number>>>>>>;
 
-/** All spaces with a single value, and one of the others. */
+/** Fills all spaces that have a single value, and one of the others. */
 function filled(position: BoardPosition, probability: Shares, random: Random): BoardPosition {
   const terrain = { ...position.terrain };
   const crop = { ...position.crop };
@@ -215,7 +215,7 @@ function filled(position: BoardPosition, probability: Shares, random: Random): B
 
 const words = 2 ** 32;
 
-/** By its share. */
+/** Picks a value at random, weighted by its share. */
 function pick(values: readonly (readonly [Value, number])[], random: Random): Value {
   let at = (random() / words) * values.reduce((sum, [, share]) => sum + share, 0);
   for (const [value, share] of values) {

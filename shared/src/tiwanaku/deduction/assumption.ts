@@ -7,17 +7,17 @@ import { taken } from './chain.ts';
 
 /** An assumption that breaks. */
 export interface Followed {
-  /** It plants a crop, or reveals a terrain. */
+  /** The assumption plants a crop, or reveals a terrain. */
   readonly assumed: Conclusion;
   readonly cell: number;
-  /** With what the assumption strikes at once. */
+  /** The candidates after what the assumption strikes at once. */
   readonly start: Candidates;
-  /** Those that lead to where it breaks, and no others. */
+  /** The steps that lead to where the assumption breaks, and no others. */
   readonly steps: readonly Step[];
-  /** After the steps: `broken` cells break the rules. */
+  /** The candidates after the steps: `broken` cells break the rules. */
   readonly end: Candidates;
   readonly broken: readonly number[];
-  /** The cell and those that are broken. */
+  /** The assumed cell and the broken cells. */
   readonly premises: readonly number[];
 }
 
@@ -28,7 +28,7 @@ function assumedBy({ conclusion }: Step): Conclusion | null {
   return { type: 'plant', cell, crop: 32 - Math.clz32(set & -set) };
 }
 
-/** Step by step what DED-TRY looks at all at once (DED-HNT-3); null for other techniques. */
+/** Follows step by step what DED-TRY finds in one step (DED-HNT-3); null for other techniques. */
 export function followed(candidates: Candidates, step: Step): Followed | null {
   const assumed = step.technique.id === 'DED-TRY' ? assumedBy(step) : null;
   if (assumed === null) return null;
@@ -59,7 +59,7 @@ function stepsToBreak(start: Candidates): readonly Step[] {
   return steps;
 }
 
-/** Each step is left out without which it breaks all the same, the latest first. */
+/** Leaves out each step without which the assumption still breaks, the latest first. */
 function needed(start: Candidates, all: readonly Step[]): readonly Step[] {
   const kept = [...all].reverse().reduce((needed, step) => {
     const without = needed.filter((one) => one !== step);

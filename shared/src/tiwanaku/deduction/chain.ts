@@ -23,7 +23,7 @@ function includes(one: Conclusion, other: Conclusion): boolean {
 const found = (candidates: Candidates, step: Step): Finding | undefined =>
   step.technique.find(candidates, concluded(step)).find((finding) => includes(finding.conclusion, step.conclusion));
 
-/** With the premises that the steps have from there; null when one cannot be taken. */
+/** Returns the steps with the premises that they have from there; null when one cannot be taken. */
 export function taken(start: Candidates, steps: readonly Step[]): readonly Step[] | null {
   const candidates = start.copy();
   const chain: Step[] = [];
@@ -46,7 +46,7 @@ function statesBefore(start: Candidates, steps: readonly Step[]): readonly Candi
 }
 
 /**
- * The last step, and those that it needs. The later a step, the earlier it is tried without: all before it are taken
+ * Returns the last step and those that it needs. The later a step, the earlier it is left out as a trial: all before it are taken
  * then, so that only those kept after it have to be followed.
  */
 export function chainTo(start: Candidates, steps: readonly Step[]): readonly Step[] {
@@ -60,7 +60,7 @@ export function chainTo(start: Candidates, steps: readonly Step[]): readonly Ste
   return kept.length === steps.length ? steps : (taken(start, kept) ?? steps);
 }
 
-/** In the lowest grade; in grade 4 by assumptions on that cell alone. Null when the ladder does not show it. */
+/** Finds the chain of the lowest grade; in grade 4 with assumptions on that cell alone. Null when the ladder does not show it. */
 export function chainToCrop(start: Candidates, cell: number): readonly Step[] | null {
   const isReached: IsReached = ({ conclusion }) => conclusion.type === 'plant' && conclusion.cell === cell;
   for (const grade of [1, 2, 3] as const) {
@@ -83,13 +83,13 @@ const plantOn = ({ board }: Candidates, isWanted: (space: Space) => boolean = ()
   cells: board.inOrder.filter((cell) => isWanted(board.spaces[cell] ?? 'a1')),
 });
 
-/** Without pawns: any crop, else a terrain. */
+/** The goals without pawns: any crop, otherwise a terrain. */
 export const anyGoals = (start: Candidates): readonly Goal[] => [
   plantOn(start),
   { type: 'terrain', cells: start.board.inOrder },
 ];
 
-/** Nearest first (DED-HNT-2). */
+/** Goals, the nearest first (DED-HNT-2). */
 export function goalsOf({ position, viewer }: View, start: Candidates): readonly Goal[] {
   if (viewer.type !== 'player') return anyGoals(start);
   const color = colorOf(position, viewer.seat);
@@ -104,11 +104,11 @@ export function goalsOf({ position, viewer }: View, start: Candidates): readonly
   ];
 }
 
-/** Finds two completions that differ where nothing is certain. */
+/** Enough steps to find two completions that differ where nothing is certain. */
 const fewSteps = 1_000;
 
 /**
- * To the first reachable goal, in the lowest grade, with the fewest steps (DED-HNT-2); empty when the ladder shows none.
+ * The chain to the first reachable goal, in the lowest grade, with the fewest steps (DED-HNT-2); empty when the ladder shows none.
  * Where terrain is hidden, following every assumption would take seconds: when no goal is reached without, they are
  * made on one space alone.
  */
@@ -151,7 +151,7 @@ const chainsByTries = (start: Candidates, tries: Tries, { type }: Goal, cells: r
     return steps === null ? [] : [chainTo(start, steps)];
   });
 
-/** The first of equally long ones; null when there is none. */
+/** The first of equally short chains; null when there is none. */
 const shortest = (chains: readonly (readonly Step[])[]): readonly Step[] | null =>
   chains.reduce<readonly Step[] | null>(
     (best, chain) => (best === null || chain.length < best.length ? chain : best),

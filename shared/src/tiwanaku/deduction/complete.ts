@@ -25,7 +25,7 @@ export function completed(position: BoardPosition, random: Random): WholeBoard |
   return null;
 }
 
-/** Depth first, by the rules of the engine. */
+/** A depth-first search with the engine's rules. */
 class Completion {
   readonly #random: Random;
   readonly #spaces: readonly Space[];
@@ -60,7 +60,7 @@ class Completion {
     this.#propagation.part.open({ cells, count: cells.length, low: tiles, high: tiles }, domains);
   }
 
-  /** The board is settled. */
+  /** Completes a settled board. */
   #complete(domains: Int32Array): Int32Array | null {
     const [cell, choices] = this.#narrowest(domains);
     if (choices === null) return domains;
@@ -75,7 +75,7 @@ class Completion {
     return null;
   }
 
-  /** As the search chooses: crops where the region is determined, else regions. Null when every cell is known. */
+  /** Chooses like the search: crops where the region is determined, otherwise regions. Null when every cell is known. */
   #narrowest(domains: Int32Array): readonly [number, readonly Choice[] | null] {
     const { pieces, regions } = this.#propagation;
     let best: readonly [number, readonly Choice[] | null] = [0, null];
@@ -103,7 +103,7 @@ class Completion {
   }
 }
 
-/** Answers with the number. */
+/** Returns the number of values. */
 function listValues(domain: number, found: Int32Array): number {
   let count = 0;
   for (let rest = domain; rest !== 0; rest &= rest - 1) found[count++] = ~(31 - Math.clz32(rest & -rest));

@@ -1,11 +1,11 @@
 import { valueCount } from './geometry.ts';
 
-/** More than a double holds, so that rounding happens once. */
+/** More bits than a double holds, so that rounding happens once. */
 const keptBits = 66;
 
 const bitLength = (value: bigint): number => value.toString(2).length;
 
-/** 0 to 1; `whole` is not 0. */
+/** The quotient, from 0 to 1; `whole` must not be 0. */
 export function nearestDouble(part: bigint, whole: bigint): number {
   if (part === 0n) return 0;
   const shift = Math.max(0, keptBits + bitLength(whole) - bitLength(part));
@@ -21,26 +21,26 @@ export type TileCounts = number;
 
 export const oneTile = [1, 1 << 6, 1 << 12, 0] as const;
 
-/** Among `all` cells. */
+/** The tiles of a terrain among `all` cells. */
 export function tilesOf(counts: TileCounts, terrain: number, all: number): number {
   if (terrain < 3) return (counts >>> (6 * terrain)) & 63;
   return all - (counts & 63) - ((counts >>> 6) & 63) - ((counts >>> 12) & 63);
 }
 
-/** By the tiles they need: a polynomial whose exponents are tile counts. */
+/** Numbers of ways by the tiles they need: a polynomial whose exponents are tile counts. */
 type Ways<T = number> = ReadonlyMap<TileCounts, T>;
 
 /** No branches overlap. Equal components are one node of a graph. */
 export interface Component {
   readonly cellCount: number;
-  /** The bounds that were asked about, by terrain. */
+  /** The tile bounds of the question, by terrain. */
   readonly low: readonly number[];
   readonly high: readonly number[];
   readonly branches: readonly Branch[];
   readonly ways: Ways;
 }
 
-/** Fixed values, and components that are independent. */
+/** A branch has fixed values, and components that are independent. */
 export interface Branch {
   /** `20 × cell + value`. */
   readonly fixed: Int32Array;
@@ -48,7 +48,7 @@ export interface Branch {
   readonly components: readonly Component[];
 }
 
-/** Exact below 2^53, or of any size. */
+/** Numbers are exact below 2^53, big integers at any size. */
 interface Arithmetic<T> {
   readonly one: T;
   readonly plus: (one: T, other: T) => T;
@@ -88,7 +88,7 @@ function isWithin(tiles: TileCounts, cellCount: number, low: readonly number[], 
   return true;
 }
 
-/** Within the component's bounds. */
+/** The ways to fill a component within its bounds. */
 export function waysOf<T>(
   { cellCount, low, high, branches }: Omit<Component, 'ways'>,
   branchWays: (branch: Branch) => Ways<T>,
@@ -103,7 +103,7 @@ export function waysOf<T>(
   return sum;
 }
 
-/** By `20 × cell + value`; undefined: none. */
+/** Ways by `20 × cell + value`; undefined means none. */
 interface Marginals<T> {
   readonly completions: T;
   readonly occurrences: readonly (T | undefined)[];
@@ -122,7 +122,7 @@ export function countedAgain<T>(
 }
 
 /**
- * In the root's completions (the last component); null when it has none. Goes down the graph, parents first, with the
+ * Counts values in the completions of the root (the last component); null when it has none. Goes down the graph, parents first, with the
  * ways to fill everything outside a component by the tiles it takes.
  */
 export function marginals<T>(

@@ -1,14 +1,14 @@
-/** The index is known to be valid. */
+/** The caller guarantees a valid index. */
 export const at = (list: Int32Array, index: number): number => list[index] as number;
 
-/** The number has at most 32. */
+/** Counts the bits of a 32-bit number. */
 export function countBits(bits: number): number {
   const pairs = bits - ((bits >>> 1) & 0x55555555);
   const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);
   return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }
 
-/** `bits` is not 0. */
+/** `bits` must not be 0. */
 export const lowestIndex = (bits: number): number => 31 - Math.clz32(bits & -bits);
 
 /** A cell set is two numbers: 0 to 24 in `lo`, the rest in `hi`. */
@@ -42,7 +42,7 @@ export const allValues = (1 << valueCount) - 1;
 
 export const valuesOf = (terrain: number): number => allCrops << (cropCount * terrain);
 
-/** Crop 1 in bit 0. */
+/** The crops of one terrain; crop 1 is bit 0. */
 export const cropsIn = (domain: number, terrain: number): number => (domain >>> (cropCount * terrain)) & allCrops;
 
 /** With any terrain. */
@@ -52,18 +52,18 @@ export const cropsOf = (domain: number): number =>
 /** With any terrain. */
 export const withCrops = (crops: number): number => crops | (crops << 5) | (crops << 10) | (crops << 15);
 
-/** Mud in bit 0. */
+/** The terrains of a domain; mud is bit 0. */
 export const terrainsOf = (domain: number): number =>
   ((domain & 0x1f) === 0 ? 0 : 1) |
   ((domain & 0x3e0) === 0 ? 0 : 2) |
   ((domain & 0x7c00) === 0 ? 0 : 4) |
   ((domain & 0xf8000) === 0 ? 0 : 8);
 
-/** The set is not empty. */
+/** The set must not be empty. */
 export const isSingle = (set: number): boolean => (set & (set - 1)) === 0;
 
 /**
- * Cells are numbered by column from the west; **placements** are all regions that can lie there. List i is flat, from
+ * Cells are numbered by column from the west; **placements** are all possible regions. List i is flat, from
  * `starts[i]` up to `starts[i + 1]`.
  */
 export interface Geometry {
@@ -76,7 +76,7 @@ export interface Geometry {
   readonly aroundLo: Int32Array;
   readonly aroundHi: Int32Array;
   readonly placementCount: number;
-  /** Cells from `cells[5 × placement]` on. */
+  /** The cells of a placement begin at `cells[5 × placement]`. */
   readonly sizes: Int32Array;
   readonly cells: Int32Array;
   readonly lo: Int32Array;
@@ -87,7 +87,7 @@ export interface Geometry {
   /** Smallest first: placements of n cells from `holderStarts[6 × cell + n − 1]`. */
   readonly holders: Int32Array;
   readonly holderStarts: Int32Array;
-  /** Of each holder, in the order of `holders`: searches read them from end to end. */
+  /** The cell set of each holder, in the order of `holders`: searches read them from end to end. */
   readonly holderLo: Int32Array;
   readonly holderHi: Int32Array;
   readonly holderRimLo: Int32Array;
@@ -169,7 +169,7 @@ function makeGeometry(columns: number, rows: number): Geometry {
 
 const known = new Map<string, Geometry>();
 
-/** At most 9 × 5 spaces; each is made once. */
+/** A board has at most 9 × 5 spaces; each geometry is computed once. */
 export function geometryOf(columns: number, rows: number): Geometry {
   const key = `${columns}×${rows}`;
   const found = known.get(key) ?? makeGeometry(columns, rows);
@@ -179,10 +179,10 @@ export function geometryOf(columns: number, rows: number): Geometry {
 
 type Point = readonly [x: number, y: number];
 
-/** Column by column. */
+/** Sorts column by column. */
 const byCell = (one: Point, other: Point): number => one[0] - other[0] || one[1] - other[1];
 
-/** Moved so that its first point is the origin. */
+/** Shapes one point larger, moved so that their first point is the origin. */
 function growths(shape: readonly Point[]): Point[][] {
   const taken = new Set(shape.map(String));
   const beside = shape.flatMap(([x, y]): Point[] => [
@@ -214,7 +214,7 @@ function isPossible(shape: readonly Point[]): boolean {
   return true;
 }
 
-/** 1 to 5 spaces in every orientation, smallest first. */
+/** Shapes of 1 to 5 spaces in every orientation, smallest first. */
 function regionShapes(): readonly (readonly Point[])[] {
   const all: Point[][] = [];
   let shapes: Point[][] = [[[0, 0]]];

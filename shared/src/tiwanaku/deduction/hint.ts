@@ -9,14 +9,14 @@ import { followed, reasonOf, type Followed } from './assumption.ts';
 import { chainToCrop, anyGoals, goalsOf, type Goal, nearestChain } from './chain.ts';
 import type { Reason } from './ladder/reason.ts';
 
-/** While the match runs (DED-HNT-5). Everybody consents: changed options reset who is ready. */
+/** Whether hints are offered while the match runs (DED-HNT-5). All players consent, because changed options reset who is ready. */
 export const offersHints = ({ hints }: Options): boolean => hints === true;
 
 export const hintLevels = ['where', 'which', 'what'] as const;
-/** One after the other (DED-HNT-3). */
+/** Levels are shown one after the other (DED-HNT-3). */
 export type HintLevel = (typeof hintLevels)[number];
 
-/** A step rests on it. */
+/** A fact that a step depends on. */
 export interface Fact {
   readonly space: Space;
   readonly terrain?: TerrainLetter;
@@ -31,7 +31,7 @@ export type HintConclusion =
   | { readonly terrain: On<TerrainLetter> }
   | { readonly notTerrain: On<readonly TerrainLetter[]> };
 
-/** Without what its level does not show. */
+/** A hint leaves out what its level does not show. */
 export interface Hint {
   readonly level: HintLevel;
   readonly technique: string | null;
@@ -39,11 +39,11 @@ export interface Hint {
   readonly spaces: readonly Space[];
   readonly facts: readonly Fact[];
   readonly conclusion: HintConclusion | null;
-  /** Of `explain`. */
+  /** The number of steps of `explain` before this one. */
   readonly before: number;
   /** Null before the last level. */
   readonly reason: Reason | null;
-  /** Of DED-TRY: what follows from its assumption, down to where it breaks. Shown with a chain, never as a hint. */
+  /** For DED-TRY: what follows from its assumption, up to where it breaks. Shown with a chain, never as a hint. */
   readonly follows?: readonly Hint[];
   /** What is assumed while it follows. */
   readonly assumed?: HintConclusion;
@@ -86,17 +86,17 @@ const withoutFollowing = ({ follows: _, assumed: __, ...hint }: Hint): Hint => h
 export const unfolded = (chain: readonly Hint[]): readonly Hint[] =>
   chain.flatMap((step) => [...(step.follows ?? []), step]);
 
-/** With everything shown; the hint's conclusion comes last, and is about none of the spaces `but`. */
+/** Explains with everything shown; the hint's conclusion comes last, and is about none of the spaces `but`. */
 export const explain = (view: View, but: readonly Space[] = []): readonly Hint[] =>
   explained(boardPositionOf(view.position), (start) => {
     const isLeft = (cell: number) => !but.includes(start.board.spaces[cell] ?? 'a1');
     return goalsOf(view, start).map((goal) => ({ ...goal, cells: goal.cells.filter(isLeft) }));
   });
 
-/** The same for a land without pawns. */
+/** Explains a map without pawns. */
 export const explainPosition = (position: BoardPosition): readonly Hint[] => explained(position, anyGoals);
 
-/** To a crop on one space: in the lowest grade, at last by assumptions on that space alone. Empty when none is seen. */
+/** Explains a crop on one space in the lowest grade, if necessary by assumptions on that space alone. Empty when the ladder shows none. */
 export function explainCrop(position: BoardPosition, at: Space): readonly Hint[] {
   const start = Candidates.of(position);
   const cell = start.board.spaces.indexOf(at);

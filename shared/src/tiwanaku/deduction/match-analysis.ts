@@ -3,7 +3,7 @@ import type { Recorded } from '../../kernel/index.ts';
 import type { Event } from '../events.ts';
 import type { BySpace, Value } from './answer.ts';
 
-/** Of one seat. */
+/** A turn of one seat. */
 export interface JudgedTurn {
   readonly lines: readonly AnalysisLine[];
   readonly points: number;
@@ -11,7 +11,7 @@ export interface JudgedTurn {
 
 /** Null where there was none. */
 export interface TurningPoints {
-  /** Points and expectation farthest apart. */
+  /** The line whose points differ most from its expectation. */
   readonly luck: AnalysisLine | null;
   /** The dearest crop that was certain, visible step by step and not divined. */
   readonly miss: AnalysisLine | null;
@@ -47,7 +47,7 @@ function judgedTurns(lines: readonly AnalysisLine[], turnOf: (line: AnalysisLine
   }));
 }
 
-/** Of equal ones the earliest. */
+/** The earliest of equal ones. */
 function most<T>(all: readonly T[], weightOf: (one: T) => number): T | null {
   return all.reduce<T | null>((best, one) => (weightOf(one) > (best === null ? 0 : weightOf(best)) ? one : best), null);
 }
@@ -62,13 +62,13 @@ export function turningPointsOf(lines: readonly AnalysisLine[], turnOf: (line: A
 
 const analysisFormat = 'tiwanaku-analysis/1';
 
-/** As a server keeps it. */
+/** The analysis in the form that a server stores. */
 interface MatchAnalysis {
   readonly format: typeof analysisFormat;
   readonly actions: readonly {
     readonly line: AnalysisLine;
     readonly mode: Judged['mode'];
-    /** Each terrain once, then its crops: `m12s3`. */
+    /** Each terrain once, followed by its crops: `m12s3`. */
     readonly possible: BySpace<string>;
   }[];
 }
@@ -84,7 +84,7 @@ export function analyseMatch(log: readonly Recorded<Event>[], limit?: number): M
   return { format: analysisFormat, actions };
 }
 
-/** Null for what another version kept. */
+/** Null for an analysis that another version stored. */
 export function keptAnalysis(kept: unknown): readonly Judged[] | null {
   const { format, actions } = (kept ?? {}) as Partial<MatchAnalysis>;
   if (format !== analysisFormat || actions === undefined) return null;

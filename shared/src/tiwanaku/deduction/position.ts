@@ -36,20 +36,20 @@ export const boardPositionOf = ({
   tiles: setup.tiles,
 });
 
-/** Of each terrain, on the spaces that are hidden. Every proof may count on them, so every board of a puzzle shows them. */
+/** The tiles of each terrain that are on hidden spaces. Every proof may use them, so every board of a puzzle shows them. */
 export function tilesLeft({ terrain, tiles }: Pick<BoardPosition, 'terrain' | 'tiles'>): PerTerrain<number> {
   const left = { ...tiles };
   for (const kind of Object.values(terrain)) left[kind] -= 1;
   return left;
 }
 
-/** Column by column, as in a geometry. */
+/** Spaces column by column, as in a geometry. */
 export function spacesByCell(size: Size): readonly Space[] {
   const all = spacesOf(size);
   return [...all].sort((one, other) => columnOf(one) - columnOf(other) || rowOf(one) - rowOf(other));
 }
 
-/** By each space alone. */
+/** The values that each space can have by itself. */
 export const domainsOf = ({ size, terrain, crop }: BoardPosition): Int32Array =>
   Int32Array.from(spacesByCell(size), (space) => {
     const [kind, level] = [terrain[space], crop[space]];
@@ -88,7 +88,7 @@ export function positionText({ size, terrain, crop, tiles }: BoardPosition): Pos
   };
 }
 
-/** Names the key or the space. */
+/** The refusal names the key or the space. */
 interface Unreadable {
   readonly message: string;
 }

@@ -9,11 +9,11 @@ import type { BoardPosition } from './position.ts';
 interface Planted {
   readonly at: Space;
   readonly crop: Crop;
-  /** The hardest one needed; null when only a search shows it. */
+  /** The hardest technique needed; null when only a search shows it. */
   readonly technique: string | null;
 }
 
-/** Terrain and starting crops lie open; certain crops are planted. */
+/** Terrain and starting crops are open; the player plants certain crops. */
 export interface Practice {
   readonly land: BoardPosition;
   readonly planted: readonly Planted[];
@@ -37,7 +37,7 @@ export function plantIn(practice: Practice, at: Space, crop: Crop): Result<Pract
 
 export const undoIn = ({ land, planted }: Practice): Practice => ({ land, planted: planted.slice(0, -1) });
 
-/** How often each was the hardest one needed. */
+/** How often each technique was the hardest one needed. */
 export function techniquesMet({ planted }: Practice): Readonly<Record<string, number>> {
   const met: Record<string, number> = {};
   for (const { technique } of planted) if (technique !== null) met[technique] = (met[technique] ?? 0) + 1;

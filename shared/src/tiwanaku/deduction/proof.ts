@@ -8,14 +8,14 @@ import type { State, Position } from '../state.ts';
 import { colorOf, explorersOf } from '../position.ts';
 import { boardPositionOf, type BoardPosition } from './position.ts';
 
-/** `notCertain` reveals nothing; `undecided`: the limit was reached. */
+/** `notCertain` reveals nothing; `undecided` means that the limit was reached. */
 export type ProofVerdict = 'certain' | 'notCertain' | 'undecided';
 
-/** About a seventh of a second at most. */
+/** Steps of a search that takes about a seventh of a second at most. */
 const proofLimits = { short: 6_000, long: 4_000 } as const satisfies Record<Size, number>;
 
 /**
- * Whether a divination is certain by what lies open. Proof mode refuses one that is not, and accepts one that is not
+ * Whether a divination is certain from the open board. Proof mode refuses one that is not, and accepts one that is not
  * decided.
  */
 export const proofOf = (view: View, at: Space, crop: Crop, limit?: number): ProofVerdict =>
@@ -59,13 +59,13 @@ function questionOf({ position }: Pick<State, 'position'>, seat: Seat, command: 
 const refusalTo = ({ position, at, crop }: ProofQuestion): Rejection | null =>
   proofIn(position)(at, crop) === 'notCertain' ? { code: 'notCertain' } : null;
 
-/** At once; null without proof mode or when the command may be decided. */
+/** Answers at once; null without proof mode or when the command may be decided. */
 export function proofRefusal(state: Pick<State, 'position'>, seat: Seat, command: Command): Rejection | null {
   const question = questionOf(state, seat, command);
   return question && refusalTo(question);
 }
 
-/** Servers ask a worker thread. */
+/** Servers run it in a worker thread. */
 export const proofVetting = {
   question: questionOf,
   refusal: (question: unknown) => refusalTo(question as ProofQuestion),

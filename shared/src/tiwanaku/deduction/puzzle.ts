@@ -13,17 +13,17 @@ export interface Puzzle extends Visible {
   readonly crop: Crop;
 }
 
-/** So that the one space is not found by trying (DED-PUZ-2). */
+/** The fewest open spaces, so that the one space is not found by trying (DED-PUZ-2). */
 const leastOpen = 6;
 
 /** Steps; more would make a stock slow to check. */
 const limit = 2_000;
 
-/** On which terrain lies, and no crop. */
+/** Spaces that have terrain but no crop. */
 export const openSpaces = ({ size, terrain, crop }: BoardPosition): readonly Space[] =>
   spacesOf(size).filter((space) => terrain[space] !== undefined && crop[space] === undefined);
 
-/** On open land, by techniques of the ladder up to a grade. */
+/** The crops on open land that techniques up to a grade can show. */
 export function seenCrops(position: BoardPosition, hardest: Grade): ReadonlyMap<Space, Crop> {
   const candidates = Candidates.of(position);
   climb(candidates, hardest);

@@ -10,22 +10,22 @@ export type OpenBoard = Pick<Position, 'terrain' | 'crop' | 'supply'> & {
 /** Connected spaces of one terrain (TIW-SCN-1). */
 export interface SeenRegion {
   readonly terrain: Terrain;
-  /** In reading order. */
+  /** Spaces in reading order. */
   readonly spaces: readonly Space[];
   /** The spaces seen, or its highest crop if that is more (TIW-SCN-3). */
   readonly least: number;
   /** The spaces seen, when it cannot grow. */
   readonly most: number;
-  /** Ascending. */
+  /** Crops in ascending order. */
   readonly found: readonly Crop[];
-  /** By its least size (TIW-SCN-3). */
+  /** Crops that the region lacks at its least size (TIW-SCN-3). */
   readonly missing: readonly Crop[];
 }
 
 /** See TIW-SCN-1. */
 const largest = crops.length;
 
-/** By side or corner. */
+/** Neighbours by side or corner. */
 export function aroundOf(size: Size, space: Space): readonly Space[] {
   const [column, row] = [columnOf(space), rowOf(space)];
   return [-1, 0, 1].flatMap((right) =>
@@ -42,7 +42,7 @@ function connected(size: Size, first: Space, passes: (space: Space) => boolean):
   return found;
 }
 
-/** By their first spaces. Two may turn out to be one. */
+/** Regions sorted by their first spaces. Two may turn out to be one. */
 export function seenRegions(board: OpenBoard): readonly SeenRegion[] {
   const { size } = board.setup;
   const seen = new Set<Space>();
@@ -59,7 +59,7 @@ export function seenRegions(board: OpenBoard): readonly SeenRegion[] {
   });
 }
 
-/** Over unknown spaces while tiles are left, and by joining others. */
+/** How large a region can grow over unknown spaces while tiles are left, and by joining others. */
 function mostSpaces(board: OpenBoard, terrain: Terrain, first: Space, size: number): number {
   if (size >= largest) return size;
   const mayBe = (space: Space) => (board.terrain[space] ?? terrain) === terrain;

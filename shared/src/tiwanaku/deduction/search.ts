@@ -73,14 +73,14 @@ class Level {
   count = 0;
   readonly low = new Int32Array(terrainCount);
   readonly high = new Int32Array(terrainCount);
-  /** Of that branch. */
+  /** The components of that branch. */
   readonly child: Int32Array;
   readonly split: Split;
-  /** Still to be tried: `4 × placement + terrain`, or `~value`. */
+  /** Choices still to be tried: `4 × placement + terrain`, or `~value`. */
   readonly choices = new Int32Array(1024);
   choiceCount = 0;
   readonly found = new Int32Array(1024);
-  /** By component and terrain, and of all components. */
+  /** Fewest tiles by component and terrain, then of all components. */
   readonly #least: Int32Array;
   readonly #most: Int32Array;
   readonly #leastOfAll = new Int32Array(terrainCount);
@@ -103,7 +103,7 @@ class Level {
     for (const cell of cells) this.domains[cell] = at(domains, cell);
   }
 
-  /** Fills `found`, and answers with the number. */
+  /** Fills `found`, and returns the number. */
   listValues(domain: number): number {
     let count = 0;
     for (let rest = domain; rest !== 0; rest &= rest - 1) this.found[count++] = ~(31 - Math.clz32(rest & -rest));
@@ -144,7 +144,7 @@ class Level {
     this.#mostOfAll[terrain] = at(this.#mostOfAll, terrain) + most;
   }
 
-  /** Smallest first. */
+  /** Components, the smallest first. */
   inOrder(): readonly number[] {
     const { split } = this;
     const order = Array.from({ length: split.count }, (_, index) => index);
@@ -172,7 +172,7 @@ class Level {
     return true;
   }
 
-  /** Its tiles are known exactly. */
+  /** The component's tiles are now known exactly. */
   noteSolved(component: number, { ways, cellCount }: Component): void {
     for (let terrain = 0; terrain < terrainCount; terrain++) {
       let [least, most] = [cellCount, 0];
@@ -207,7 +207,7 @@ export class Search {
   readonly #known = new Map<string, Component>();
   #bytes = 0;
   steps = 0;
-  /** At a limit: not everything was found. */
+  /** True when a limit was reached, so that not everything was found. */
   isStopped = false;
   /** A component's parts come before it. */
   readonly finished: Component[] = [];
@@ -299,7 +299,7 @@ export class Search {
     return branches;
   }
 
-  /** Takes the cell with fewest: crops when its region is determined, else live regions. Answers with the cell. */
+  /** Takes the cell with the fewest choices: crops when its region is determined, otherwise live regions. Returns the cell. */
   #choose(level: Level): number {
     const { part, pieces, regions } = this.#propagation;
     let [best, bestCell] = [Infinity, -1];
@@ -320,7 +320,7 @@ export class Search {
     return bestCell;
   }
 
-  /** Smallest first; null when a component cannot be filled. */
+  /** Solves the smallest components first; null when one cannot be filled. */
   #conjunction(level: Level, domains: Int32Array, depth: number): Branch | null {
     const { split } = level;
     split.split(this.#geometry, domains, level.cells, level.count);

@@ -2,12 +2,12 @@ import { at, cellsInLo, hiBit, loBit, lowestIndex, type Geometry, cropsOf, isSin
 
 /** Components in the order of solving. One object per depth, used again. */
 export class Split {
-  /** By component. */
+  /** Cells by component. */
   readonly cells: Int32Array;
   readonly starts: Int32Array;
   /** Components with an open cell. */
   count = 0;
-  /** In components without an open cell. */
+  /** Cells of components without an open cell. */
   readonly fixed: Int32Array;
   fixedCount = 0;
   readonly #crops: Int32Array;

@@ -6,10 +6,10 @@ import { spacesByCell, type BoardPosition } from '../position.ts';
 interface LadderBoard {
   readonly geometry: Geometry;
   readonly spaces: readonly Space[];
-  /** In reading order, and each cell's rank. */
+  /** Cells in reading order, and each cell's rank. */
   readonly inOrder: readonly number[];
   readonly rank: readonly number[];
-  /** By side; by side or corner. */
+  /** Neighbours by side, then by side or corner. */
   readonly beside: readonly (readonly number[])[];
   readonly around: readonly (readonly number[])[];
 }
@@ -44,7 +44,7 @@ function ladderBoard(size: Size): LadderBoard {
   return board;
 }
 
-/** Each once. */
+/** The cells in reading order, each once. */
 export const inReadingOrder = ({ rank }: LadderBoard, cells: Iterable<number>): readonly number[] =>
   [...new Set(cells)].sort((one, other) => (rank[one] ?? 0) - (rank[other] ?? 0));
 
@@ -59,7 +59,7 @@ interface TerrainSpaces {
   readonly left: number;
 }
 
-/** By cell: the terrains left as bits, and the known terrain. `tiles` are those of the whole board. */
+/** `lefts` has the terrains left of each cell as bits, `known` its known terrain. `tiles` are those of the whole board. */
 function terrainSpaces(terrain: number, lefts: Int32Array, known: Int32Array, tiles: number): TerrainSpaces {
   let [mayLo, mayHi, sureLo, sureHi, knownLo, knownHi] = [0, 0, 0, 0, 0, 0];
   for (const [cell, left] of lefts.entries()) {
@@ -72,12 +72,12 @@ function terrainSpaces(terrain: number, lefts: Int32Array, known: Int32Array, ti
   return { mayLo, mayHi, sureLo, sureHi, knownLo, knownHi, left };
 }
 
-/** Connected, of one terrain. */
+/** Connected cells of one known terrain. */
 export interface KnownRegion {
   readonly terrain: number;
   /** In reading order. */
   readonly cells: readonly number[];
-  /** It cannot grow. */
+  /** True when the region cannot grow. */
   readonly isClosed: boolean;
 }
 
@@ -85,17 +85,17 @@ export interface KnownRegion {
 export class Candidates {
   readonly board: LadderBoard;
   readonly tiles: readonly number[];
-  /** By cell; −1 or 0 when unknown. */
+  /** Known values by cell; −1 or 0 when unknown. */
   readonly #terrain: Int32Array;
   readonly #crop: Int32Array;
-  /** By cell; mud and crop 1 in bit 0. */
+  /** Candidates by cell; mud and crop 1 are bit 0. */
   readonly #terrains: Int32Array;
   readonly #crops: Int32Array;
   #regions: readonly KnownRegion[] | null = null;
   #regionOf: readonly (KnownRegion | undefined)[] = [];
-  /** By cell, where asked since regions changed. */
+  /** A cache by cell, cleared when regions change. */
   #seenBy: (readonly number[] | undefined)[] = [];
-  /** By terrain; undefined since terrain changed. */
+  /** A cache by terrain; undefined after terrain changed. */
   #spaces: readonly (TerrainSpaces | undefined)[] = [];
 
   private constructor(
@@ -108,7 +108,7 @@ export class Candidates {
     [this.#terrain, this.#crop, this.#terrains, this.#crops] = sets;
   }
 
-  /** With the bookkeeping done. */
+  /** The candidates of a position after `keepBooks`. */
   static of({ size, terrain, crop, tiles }: BoardPosition): Candidates {
     const spaces = spacesByCell(size);
     const known = Int32Array.from(spaces, (space) => {
@@ -168,7 +168,7 @@ export class Candidates {
     return (at(this.#crops, cell) & (1 << (crop - 1))) !== 0;
   }
 
-  /** Beside those on known spaces. */
+  /** Tiles of a terrain that are not on known spaces. */
   tilesLeft(terrain: number): number {
     return this.spacesOf(terrain).left;
   }
@@ -181,7 +181,7 @@ export class Candidates {
     return counted;
   }
 
-  /** By their first spaces. */
+  /** Known regions, sorted by their first spaces. */
   regions(): readonly KnownRegion[] {
     if (this.#regions === null) {
       const regionOf: (KnownRegion | undefined)[] = [];
@@ -254,7 +254,7 @@ export class Candidates {
     this.#spaces = [];
   }
 
-  /** DED-NEAR and DED-CLOSED, until nothing more is struck. */
+  /** Applies DED-NEAR and DED-CLOSED until nothing more is struck. */
   keepBooks(): void {
     let before = -1;
     for (let left = this.#countLeft(); left !== before; left = this.#countLeft()) {

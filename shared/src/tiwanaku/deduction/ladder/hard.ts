@@ -39,9 +39,9 @@ export const cover: Technique = {
 
 interface Growth {
   readonly region: KnownRegion;
-  /** Tiles. */
+  /** The fewest tiles that the region needs. */
   readonly least: number;
-  /** Of all placements; of those with the fewest tiles. */
+  /** The cells of all placements; then those of placements with the fewest tiles. */
   readonly reach: CellSet;
   readonly nearest: CellSet;
 }
@@ -65,7 +65,7 @@ function growthOf(candidates: Candidates, region: KnownRegion): Growth | null {
   return { region, least, reach: { lo: reachLo, hi: reachHi }, nearest: { lo: nearestLo, hi: nearestHi } };
 }
 
-/** No two can be one; those that need most come first. */
+/** Selects growths of which no two can be one region; those that need most come first. */
 function apart(growths: readonly Growth[]): readonly Growth[] {
   return [...growths]
     .sort((one, other) => other.least - one.least)
@@ -78,7 +78,7 @@ function apart(growths: readonly Growth[]): readonly Growth[] {
     );
 }
 
-/** Of a terrain's unfinished regions that are apart. */
+/** The growths of a terrain's unfinished regions, of which no two can be one region. */
 export function growthsOf(candidates: Candidates, terrain: number): readonly Growth[] {
   const regions = candidates.regions().filter((region) => region.terrain === terrain);
   return apart(regions.map((region) => growthOf(candidates, region)).filter((growth) => growth !== null));
@@ -92,7 +92,7 @@ function needOf(candidates: Candidates, terrain: number): Of<'NEED'> {
   return { technique: 'DED-NEED', terrain: letterOf(terrain), tiles: candidates.tilesLeft(terrain), needs };
 }
 
-/** Unfinished regions need all tiles, so none gets more. */
+/** Unfinished regions need all tiles, so none can have more. */
 export const need: Technique = {
   id: 'DED-NEED',
   grade: 3,
@@ -127,7 +127,7 @@ function orderIn(candidates: Candidates, cell: number): Of<'ORDER'> | null {
   return { technique: 'DED-ORDER', region: named(candidates, region), left };
 }
 
-/** In no order of the region's crops. */
+/** A crop that is on a space in no order of the region's crops is struck there. */
 export const order: Technique = {
   id: 'DED-ORDER',
   grade: 3,

@@ -7,7 +7,7 @@ import type { Crop, Space } from '../../types.ts';
 import type { BoardPosition } from '../position.ts';
 import { Candidates } from './candidates.ts';
 
-/** Of grades 1 to 3: what an assumption is followed with. */
+/** The techniques of grades 1 to 3, with which an assumption is followed. */
 export const withoutTries: readonly Technique[] = [
   one,
   last,
@@ -27,7 +27,7 @@ export const withoutTries: readonly Technique[] = [
   order,
 ];
 
-/** Easiest first. */
+/** All techniques, the easiest first. */
 export const ladder: readonly Technique[] = [...withoutTries, try1, tryWith(withoutTries)];
 
 /** DED-TRY on one cell. */
@@ -37,7 +37,7 @@ export interface Step extends Finding {
   readonly technique: Technique;
 }
 
-/** The easiest technique's, with the fewest premises, then the first (DED-GRD-3); null when there is none. */
+/** The step of the easiest technique with the fewest premises, then the first (DED-GRD-3); null when there is none. */
 export function nextStep(candidates: Candidates, hardest: Grade = 4, techniques = ladder): Step | null {
   const { rank } = candidates.board;
   const placesOf = (finding: Finding) => [...finding.premises, ...concluded(finding)].map((cell) => rank[cell] ?? 0);
@@ -66,7 +66,7 @@ export function climb(candidates: Candidates, hardest: Grade = 4): readonly Step
   return steps;
 }
 
-/** One crop planted, or several struck. */
+/** A step that plants one crop, or strikes several. */
 export interface LoggedStep {
   readonly technique: string;
   readonly premises: readonly Space[];
@@ -106,13 +106,13 @@ function logged({ technique, premises, conclusion }: Step, { board }: Candidates
   }
 }
 
-/** Ascending. */
+/** Crops in ascending order. */
 const listed = (crops: number): readonly Crop[] =>
   ([1, 2, 3, 4, 5] as const).filter((crop) => (crops & (1 << (crop - 1))) !== 0);
 
 export type IsReached = (step: Step) => boolean;
 
-/** By assumptions on one cell (DED-TRY) between climbs to grade 3; asked again, it goes on from where it was. */
+/** Makes assumptions on one cell (DED-TRY) between climbs to grade 3; a later call continues where the last one ended. */
 class CellTries {
   readonly #candidates: Candidates;
   readonly #steps: Step[];
@@ -155,7 +155,7 @@ export class Tries {
     this.#steps = climb(this.#climbed, 3);
   }
 
-  /** From the start; null when assumptions on that cell alone do not lead there. */
+  /** The steps from the start; null when assumptions on that cell alone do not lead there. */
   stepsTo(cell: number, isReached: IsReached): readonly Step[] | null {
     const tries = this.#byCell.get(cell) ?? new CellTries(this.#climbed, this.#steps, cell);
     this.#byCell.set(cell, tries);

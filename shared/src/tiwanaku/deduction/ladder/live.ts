@@ -81,7 +81,7 @@ export function liveWith(candidates: Candidates, { cells, terrain }: KnownRegion
   return live;
 }
 
-/** Of `least` spaces or more. */
+/** Placements of at least `least` spaces that hold the cell. */
 export function placementsAt({ board }: Candidates, cell: number, least: number): Int32Array {
   const { holders, holderStarts } = board.geometry;
   return holders.subarray(at(holderStarts, 6 * cell + least - 1), at(holderStarts, 6 * cell + 5));

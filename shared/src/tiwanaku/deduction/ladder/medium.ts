@@ -143,7 +143,7 @@ interface Reach {
   readonly hidden: number;
 }
 
-/** Over hidden spaces while tiles are left, joining known ones. */
+/** How far a region can grow over hidden spaces while tiles are left, joining known regions. */
 export function reachOf(candidates: Candidates, { cells, terrain }: KnownRegion): Reach {
   const reach = new Set(cells);
   for (const cell of reach) {

@@ -2,7 +2,7 @@ import { type TerrainLetter, type Crop, type Space, terrainLetters, crops, terra
 import type { Candidates, KnownRegion } from './candidates.ts';
 
 /**
- * Why a region cannot grow: it has five spaces, other terrain lies on all its sides, no tile of its terrain is left, or each hidden
+ * Why a region cannot grow: it has five spaces, other terrain is on all its sides, no tile of its terrain is left, or each hidden
  * space beside it is ruled out.
  */
 type Finish = 'full' | 'walled' | 'noTile' | 'ruledOut';
@@ -45,7 +45,7 @@ export interface StoppedSizes {
 export type AssumptionEnd =
   | { readonly type: 'noCrop' | 'noTerrain'; readonly space: Space }
   | { readonly type: 'twice'; readonly crop: Crop; readonly spaces: readonly Space[] }
-  /** The crop lies on the space, where a step rules it out. */
+  /** The crop is on the space, but a step rules it out. */
   | { readonly type: 'ruledOut'; readonly crop: Crop; readonly space: Space }
   /** The crop on the space needs a larger region. */
   | { readonly type: 'tooSmall'; readonly crop: Crop; readonly space: Space; readonly region: Region }
@@ -87,7 +87,7 @@ export type Reason =
       readonly twice: { readonly crop: Crop; readonly spaces: readonly Space[] } | null;
     })
   | (By<'ROOM'> & { readonly terrain: TerrainLetter; readonly tiles: number; readonly sizes: readonly StoppedSizes[] })
-  /** Of the terrains that can lie there. */
+  /** The terrains that are possible there. */
   | (By<'COVER'> & { readonly left: readonly TilesOf[]; readonly sizes: readonly StoppedSizes[] })
   | (By<'NEED'> & {
       readonly terrain: TerrainLetter;

@@ -9,7 +9,7 @@ export type Conclusion =
   | { readonly type: 'terrain'; readonly cells: readonly number[]; readonly terrain: number }
   | { readonly type: 'notTerrain'; readonly cells: readonly number[]; readonly terrain: number };
 
-/** `premises` in reading order. */
+/** `premises` are in reading order. */
 export interface Finding {
   readonly premises: readonly number[];
   readonly conclusion: Conclusion;
@@ -28,7 +28,7 @@ export interface Technique {
 
 interface Subject {
   readonly cell: number;
-  /** Planted or first struck; 0 when the conclusion is a terrain. */
+  /** The crop planted or first struck; 0 when the conclusion is a terrain. */
   readonly crop: number;
   /** −1 when the conclusion is a crop. */
   readonly terrain: number;
@@ -44,7 +44,7 @@ export function subjectOf(conclusion: Conclusion): Subject {
   return { cell: conclusion.cells[0] ?? 0, crop: 0, terrain: conclusion.terrain };
 }
 
-/** The cells of which it says something. */
+/** The cells that the conclusion is about. */
 export function concluded({ conclusion }: Finding): readonly number[] {
   switch (conclusion.type) {
     case 'plant':
@@ -57,7 +57,7 @@ export function concluded({ conclusion }: Finding): readonly number[] {
   }
 }
 
-/** None when nothing can be struck. */
+/** Returns no finding when nothing can be struck. */
 export function striking(
   candidates: Candidates,
   premises: readonly number[],
@@ -71,7 +71,7 @@ export function striking(
   return crops.size === 0 ? [] : [{ premises, conclusion: { type: 'strike', crops } }];
 }
 
-/** Keeps the books too. */
+/** Applies the finding, then calls `keepBooks`. */
 export function apply(candidates: Candidates, { conclusion }: Finding): void {
   switch (conclusion.type) {
     case 'plant':

@@ -116,6 +116,6 @@ export const tryWith = (techniques: readonly Technique[], only?: number): Techni
     }
     return [];
   },
-  // How its assumption ends is said by what is followed from it (assumption.ts).
+  // `reasonOf` in assumption.ts follows the assumption and explains how it ends.
   reason: () => null,
 });

@@ -16,7 +16,7 @@ import {
   cropCount,
 } from '../geometry.ts';
 
-/** With the fewest (`low`) and most (`high`) cells of each terrain. */
+/** Cells, with the fewest (`low`) and most (`high`) of each terrain. */
 interface Cells {
   readonly cells: Int32Array;
   readonly count: number;
@@ -75,7 +75,7 @@ export class Part {
     for (let terrain = 0; terrain < terrainCount; terrain++) this.#gather(terrain);
   }
 
-  /** Since `forgetChanges`. */
+  /** Whether anything changed since `forgetChanges`. */
   hasChanged(): boolean {
     return this.#hasChanged;
   }
@@ -152,7 +152,7 @@ export class Part {
     return true;
   }
 
-  /** Newly known crops (TIW-SCN-4). */
+  /** Strikes newly known crops around their cells (TIW-SCN-4). */
   strikeAround(): boolean {
     const { geometry } = this;
     while (this.newsCount > 0) {
@@ -172,7 +172,7 @@ export class Part {
     }
   }
 
-  /** Between `low` and `high`. */
+  /** Keeps the tiles of each terrain between `low` and `high`. */
   keepCounts(): boolean {
     for (let terrain = 0; terrain < terrainCount; terrain++) {
       const [may, sure] = [at(this.mayCount, terrain), at(this.sureCount, terrain)];
@@ -195,7 +195,7 @@ const mostPieces = 45;
 /** **Pieces** are connected cells of one certain terrain. One that cannot grow is a **determined** region. */
 export class Pieces {
   count = 0;
-  /** By piece. */
+  /** The terrain of each piece. */
   readonly terrain = new Int32Array(mostPieces);
   readonly lo = new Int32Array(mostPieces);
   readonly hi = new Int32Array(mostPieces);
@@ -237,7 +237,7 @@ export class Pieces {
       nearLo |= at(aroundLo, cell);
       nearHi |= at(aroundHi, cell);
       const row = cell % rows;
-      // Beyond the last column there is no cell.
+      // There is no cell beyond the last column.
       const besideLo = beside(cell, row, rows, loBit) & sureLo & ~lo;
       const besideHi = beside(cell, row, rows, hiBit) & sureHi & ~hi;
       toDoLo = (toDoLo | besideLo) & ~lo;
@@ -263,7 +263,7 @@ export class Pieces {
     return ((this.determinedLo & loBit(cell)) | (this.determinedHi & hiBit(cell))) !== 0;
   }
 
-  /** DED-POINT, for determined regions. */
+  /** Applies DED-POINT to determined regions. */
   point(part: Part): boolean {
     for (let piece = 0; piece < this.count; piece++) {
       if (at(this.isDetermined, piece) === 0) continue;

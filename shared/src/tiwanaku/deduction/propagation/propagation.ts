@@ -8,7 +8,7 @@ export class Propagation {
   readonly part: Part;
   readonly pieces = new Pieces();
   readonly regions: Regions;
-  /** In the last `settle`. */
+  /** Whether the last `settle` narrowed anything. */
   hasNarrowed = false;
   readonly #reserve = new Reserve();
 
@@ -28,7 +28,7 @@ export class Propagation {
     }
   }
 
-  /** Up to the first rule that finds something, cheapest first. */
+  /** Applies the rules, the cheapest first, up to the first that finds something. */
   #strike(): boolean {
     const { part } = this;
     if (!part.strikeAround() || !part.keepCounts()) return false;

@@ -2,7 +2,7 @@ import { at, countBits, cropsIn, terrainCount, valueCount } from '../geometry.ts
 import { hasOrder, order, type Reserve } from './reserve.ts';
 import type { Part } from './part.ts';
 
-/** More than any rim has. */
+/** No rim has more cells. */
 const largestRim = 16;
 
 /**
@@ -15,7 +15,7 @@ export class Regions {
   readonly #support: Int32Array;
   readonly #supportOrder: Int32Array;
   readonly #crops = new Int32Array(5);
-  /** By terrain, at the last `prepare`: cells a region may take from others. */
+  /** Cells, by terrain, that a region may take from others; set by `prepare`. */
   readonly #spare = new Int32Array(terrainCount);
 
   constructor(part: Part, reserve: Reserve) {
@@ -67,7 +67,7 @@ export class Regions {
       if (((domain >>> (5 * terrain + (rest & 7))) & 1) === 0) return false;
       rest >>>= 3;
     }
-    // It may come from an earlier, larger part.
+    // The region may come from an earlier, larger part.
     return this.#isWithin(region, terrain) && this.#leavesEnough(region, terrain);
   }
 
@@ -167,7 +167,7 @@ export class Regions {
     return at(mayCount, terrain) - at(low, terrain) >= largestRim || this.#leavesOwn(region, terrain);
   }
 
-  /** Its tiles, and those for pieces outside. */
+  /** The region's tiles, and those for pieces outside it. */
   #newCells(region: number, terrain: number): number {
     const { lo: los, hi: his } = this.#part.geometry;
     const [lo, hi] = [at(los, region), at(his, region)];

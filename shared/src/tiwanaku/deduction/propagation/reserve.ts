@@ -2,7 +2,7 @@ import { at, terrainCount } from '../geometry.ts';
 import type { Part, Pieces } from './part.ts';
 
 /**
- * Crops 1 to n on n spaces (TIW-SCN-3). The crops given so far are a set; all such sets are 32 bits, so one more space
+ * Places crops 1 to n on n spaces (TIW-SCN-3). The crops given so far are a set; all such sets are 32 bits, so one more space
  * costs a few operations.
  */
 
@@ -55,7 +55,7 @@ const mostPieces = 45;
  * DED-NEED: pieces that cannot be one region need at least the sum of their smallest growths. As of the last `measure`.
  */
 export class Reserve {
-  /** By terrain: sure cells, tiles left, and those that pieces need. */
+  /** Sure cells, tiles left and tiles that pieces need, by terrain. */
   readonly sureLo = new Int32Array(terrainCount);
   readonly sureHi = new Int32Array(terrainCount);
   readonly left = new Int32Array(terrainCount);
@@ -87,7 +87,7 @@ export class Reserve {
       if (growth > at(this.left, at(pieces.terrain, piece))) return false;
       this.#growths[piece] = growth;
     }
-    // The largest growths first, without pieces that could join a counted one.
+    // The largest growths are counted first, without pieces that could join a counted one.
     for (let growth = 4; growth > 0; growth--) {
       for (let piece = 0; piece < pieces.count; piece++) {
         if (at(this.#growths, piece) === growth && !this.#canJoinCounted(pieces, piece))
@@ -158,7 +158,7 @@ export class Reserve {
   }
 }
 
-/** At most five. */
+/** Counts sure cells, at most five. */
 function countSure(lo: number, hi: number): number {
   let count = 0;
   for (let rest = lo; rest !== 0; rest &= rest - 1) count++;
