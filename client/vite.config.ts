@@ -28,7 +28,11 @@ const matchOf = (game: string) => [...match, ...table(game), ...reviewOf(game)];
  * picture would wait for twenty. The bundler splits everything else at `import()`.
  */
 const groups = [
-  { name: 'page', test: /\/client\/src\/(main|(a11y|games|i18n|ui)\/[\w.-]+)\.ts$|\/kernel\/assert\.ts$/, priority: 2 },
+  {
+    name: 'page',
+    test: /\/client\/src\/(main|(a11y|games|i18n|ui)\/[\w.-]+|match\/clock\/resigned-at)\.ts$|\/kernel\/assert\.ts$/,
+    priority: 2,
+  },
   ...games.map((game) => ({ name: game, test: new RegExp(`/games/${game}/index\\.ts$`), priority: 1 })),
 ];
 

@@ -9,14 +9,14 @@ type Messages = Readonly<Record<string, unknown>>;
 
 /** The files of messages themselves, by their path. */
 const files = {
-  ...import.meta.glob<Messages>('../messages/table/*/{typed,table}.json', { eager: true, import: 'default' }),
+  ...import.meta.glob<Messages>('../messages/{table,study}/*/{typed,table}.json', { eager: true, import: 'default' }),
   ...import.meta.glob<Messages>('../../../../messages/screens/*/typed.json', { eager: true, import: 'default' }),
 };
 
 function vocabularyIn(locale: string): Vocabulary {
-  const read = (area: string): Messages => files[`../messages/table/${locale}/${area}.json`] ?? {};
-  const typed = { ...files[`../../../../messages/screens/${locale}/typed.json`], ...read('typed') };
-  const game = read('table');
+  const read = (path: string): Messages => files[`../messages/${path}.json`] ?? {};
+  const typed = { ...files[`../../../../messages/screens/${locale}/typed.json`], ...read(`study/${locale}/typed`) };
+  const game = read(`table/${locale}/table`);
   const entries = [
     ...[...actions, ...questions, ...markNames, 'reserve'].map((name) => [name, typed[`typed_word_${name}`]]),
     ...terrains.map((name) => [name, String(game[`tiwanaku_terrain_${name}`]).toLowerCase()]),
