@@ -59,7 +59,7 @@ export class Hints {
   /** About another space than those before; about any once there is no other. */
   async another(): Promise<void> {
     const conclusion = this.chain.at(-1)?.conclusion ?? {};
-    const about = Object.values(conclusion).flatMap((on: object) => Object.keys(on) as Space[]);
+    const about = Object.values<object>(conclusion).flatMap((on) => Object.keys(on) as Space[]);
     await this.ask('where', about.length > 0 ? [...(this.asked?.but ?? []), ...about] : []);
   }
 
