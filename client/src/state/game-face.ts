@@ -30,8 +30,8 @@ export interface GameFace<G extends GameTypes = GameTypes> {
   readonly colors: readonly GameColor[];
   /** At the match; without one the house's own. */
   readonly wordmark?: Wordmark;
-  /** What its host hands over when a match begins, null without it; absent in a game that always draws. */
-  readonly handed?: (options: G['Options']) => string | null;
+  /** What its host hands over when a match begins: null where it is missing, undefined where the server draws. Absent in a game that always draws. */
+  readonly handed?: (options: G['Options']) => string | null | undefined;
   /** The last player who has not resigned wins. */
   isRace(options: G['Options']): boolean;
 }

@@ -158,6 +158,10 @@ export class RoomState<F extends GameFace = GameFace> {
     const wish = { roomId: this.id, seat, color, isSuggested: !chosen };
     return this.#named(() => this.#connection.request('room:sit', wish));
   }
+  /** Whether this person hands over what the game hides: then they may only watch. */
+  get knowsHidden(): boolean {
+    return this.you.isHost && this.#game.handed?.(this.settings.options) !== undefined;
+  }
   /** Seats the host of a new table. */
   takeHostSeat(): Outcome | null {
     const isFresh = this.#view.version === 1 && this.seated.length === 0;

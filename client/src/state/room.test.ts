@@ -41,6 +41,14 @@ describe('views', () => {
     expect(room.view.code).toBe('NEW222');
   });
 
+  test('a host who hands over what the game hides may only watch; guests may sit down', () => {
+    const knows = (name: string, handed: () => string | null | undefined) =>
+      new RoomState(connection, { ...someGame, handed }, { room: roomView(name), chat: [], blocked: [] }).knowsHidden;
+    expect([knows('Ines', () => 'a land'), knows('Ines', () => null)]).toEqual([true, true]);
+    expect([knows('Ines', () => undefined), knows('Marco', () => 'a land')]).toEqual([false, false]);
+    expect(enter().knowsHidden).toBe(false);
+  });
+
   test('a guest finds the own seat, free colours and a free figure for each free seat', () => {
     const room = enter(roomView('Marco'));
     expect(room.mySeat?.seat).toBe(1);

@@ -39,7 +39,7 @@ export const tiwanakuClient = gameClient<TiwanakuTypes>({
   isRace: ({ mode }) => mode === 'competitive',
   describe: describeOptions,
   choices: choicesIn,
-  handed: ({ disc, size }) => (disc ? readStored(`disc.${size}`) : null),
+  handed: ({ disc, size }) => (disc ? readStored(`disc.${size}`) : undefined),
   asked: async () => (await modes()).tiwanakuAsked,
   Table,
   optionsForm: async () => (await modes()).OptionsForm,
