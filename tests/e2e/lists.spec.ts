@@ -28,7 +28,7 @@ test('a table that everybody may watch stands among the open ones, and its watch
   await waiting.getByRole('link', { name: 'Watch at Ana’s table' }).click();
   await expect(guest.getByRole('region', { name: 'Seats' })).toBeVisible();
   await expect(guest.getByRole('button', { name: 'Sit here' })).toHaveCount(0);
-  await expect(host.getByText('1 spectator. They see the board')).toBeVisible();
+  await expect(host.getByText('1 spectator. They see only')).toBeVisible();
 
   await guest.goto('/lobby');
   await expect(waiting).toBeVisible();

@@ -122,7 +122,7 @@ function lostMarks(): readonly string[] {
   return [...document.querySelectorAll(selector)].flatMap((element) => {
     const { outlineStyle, forcedColorAdjust } = getComputedStyle(element);
     const isRinged = outlineStyle !== 'none' || getComputedStyle(element, '::after').borderStyle !== 'none';
-    const isMarked = forcedColorAdjust === 'none' || (isRinged && !element.matches('svg'));
+    const isMarked = forcedColorAdjust !== 'auto' || (isRinged && !element.matches('svg'));
     return isMarked || !element.checkVisibility() ? [] : [`no mark: ${element.outerHTML.slice(0, 120)}`];
   });
 }
