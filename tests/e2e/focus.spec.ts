@@ -136,7 +136,7 @@ test('by keyboard alone from one puzzle to the next the focus is always somewher
   await page.goto('/puzzles');
   for (let puzzles = 0; puzzles < 2; puzzles++) {
     await press(page, 'Hint');
-    for (const level of ['Which technique?', 'What follows?']) {
+    for (const level of ['Where?', 'What follows?']) {
       const more = button(page, level);
       await expect(more).toBeVisible();
       await pressByKeyboard(page, more);
