@@ -109,11 +109,11 @@ function chargeRequests(app: FastifyInstance, web: WebAddress, costs: CostBudget
   const underWay = new WeakMap<FastifyRequest, Work>();
   app.addHook('preHandler', async (request, reply) => {
     const { url = 'page', config } = request.routeOptions;
-    // Health checks.
-    if (config.rateLimit === false) return;
+    // Health checks are free. Files cost next to nothing, are counted per address, and a page without them is broken.
+    if (config.rateLimit === false || isFile(request)) return;
     const address = siteOf(clientAddress(request.raw, web));
     const payer = { address, person: readSessionCookie(request.raw, web) ?? null, isPlay: false };
-    const started = await costs.start(payer, isFile(request) ? 'file' : `${request.method} ${url}`);
+    const started = await costs.start(payer, `${request.method} ${url}`);
     if (started === 'spent') throw new Refused({ code: 'rateLimited' });
     if (started === 'busy') throw new Refused({ code: 'unavailable' });
     underWay.set(request, started);

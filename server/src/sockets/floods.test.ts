@@ -92,6 +92,8 @@ describe('what strangers cause together', () => {
     const pages = await Promise.all(Array.from({ length: 40 }, () => fetch(`${server.url}/api/lobby`)));
     const refused = pages.find(({ status }) => status === 503);
     expect(await refused?.json()).toEqual({ refusal: { code: 'unavailable' } });
+    const files = await Promise.all(Array.from({ length: 40 }, () => fetch(`${server.url}/assets/none.css`)));
+    expect(new Set(files.map(({ status }) => status)), 'a page that was given gets its files').toEqual(new Set([404]));
     const command = { type: 'guess', number: 4 };
     const acted = await ann.say('match:act', { matchId, commandId: newCommandId(), ...turnAt(2), command });
     expect(acted).toMatchObject({ ok: true });
