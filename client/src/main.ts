@@ -10,7 +10,7 @@ import App from './App.svelte';
 import { beginLanguage } from './i18n/language.ts';
 import { installServiceWorker } from './pwa/service-worker.ts';
 import { keepTexts } from './ui/kept-texts.ts';
-import { painted } from './ui/painted.ts';
+import { painted } from './ui/dom.ts';
 import { bringSymbols } from './ui/symbols.ts';
 
 const target = document.getElementById('app');

@@ -2,7 +2,7 @@ import type { MatchId } from '@tiwanaku/shared/protocol';
 import { beforeAll, expect, test } from 'vitest';
 import { useWords } from '../i18n/messages.svelte.ts';
 import { freeSeat, person, roomView, seatOf } from '../testing/room-views.ts';
-import { hostNews, roomNews, settingsNews, type TableNews } from './room-news.ts';
+import { hostNews, roomNews, settingsNews, type TableNews } from './room-news.svelte.ts';
 
 beforeAll(() => useWords('screens'));
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { longestHoldMs, longestMs, quietMs, SpeechQueue } from './speech-queue.ts';
+import { longestHoldMs, longestMs, quietMs, SpeechQueue } from './announcer.svelte.ts';
 
 /** A queue whose time passes when the test says so. */
 function queue() {

@@ -1,14 +1,20 @@
-import type { Answer, ClientEvent, ClientMessage, ServerEvent, ServerMessage } from '@tiwanaku/shared/protocol';
+import type {
+  Answer,
+  ClientEvent,
+  ClientMessage,
+  CommandId,
+  ServerEvent,
+  ServerMessage,
+} from '@tiwanaku/shared/protocol';
 import { socketWire, type Wire } from './wire.ts';
 
-export type ConnectionState =
-  | 'connecting'
-  | 'live'
-  | 'reconnecting'
-  | 'catchingUp'
-  | 'elsewhere'
-  | 'offline'
-  | 'outdated';
+/** A random 128-bit id for one command. */
+export function newCommandId(): CommandId {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('') as CommandId;
+}
+
+type ConnectionState = 'connecting' | 'live' | 'reconnecting' | 'catchingUp' | 'elsewhere' | 'offline' | 'outdated';
 
 const answerTimeoutMs = 5000;
 /** How long a request waits for a connection. */
@@ -180,4 +186,43 @@ export class Connection {
       if (this.#isWanted && !this.#isOutdated) this.open();
     }, delayMs);
   }
+}
+
+/** Milliseconds. */
+const lookEveryMs = 1000;
+const leastSleepMs = 2000;
+
+/** Calls back when the device's clock and its running time no longer agree: it has slept, or its clock was set. */
+function onLeap(leapt: () => void): () => void {
+  const apart = () => Date.now() - performance.now();
+  let before = apart();
+  const timer = setInterval(() => {
+    const now = apart();
+    if (Math.abs(now - before) > leastSleepMs) leapt();
+    before = now;
+  }, lookEveryMs);
+  return () => clearInterval(timer);
+}
+
+/** Wakes the connection with the page, after network changes and after a sleep. Returns the unsubscriber. */
+export function wakeWithPage(connection: Connection): () => void {
+  const stop = new AbortController();
+  const { signal } = stop;
+  document.addEventListener(
+    'visibilitychange',
+    () => {
+      if (document.visibilityState === 'visible') connection.wake();
+    },
+    { signal },
+  );
+  // The first event after a page was frozen.
+  document.addEventListener('resume', () => connection.wake(), { signal });
+  window.addEventListener('pageshow', ({ persisted }) => persisted && connection.wake(), { signal });
+  window.addEventListener('online', () => connection.setOnline(true), { signal });
+  window.addEventListener('offline', () => connection.setOnline(false), { signal });
+  const stopLooking = onLeap(() => connection.wake());
+  return () => {
+    stopLooking();
+    stop.abort();
+  };
 }

@@ -1,4 +1,14 @@
-import type { HttpAnswer, HttpBody, HttpRoute, Refusal } from '@tiwanaku/shared/protocol';
+import type {
+  FirstSight,
+  GameId,
+  HttpAnswer,
+  HttpBody,
+  HttpRoute,
+  Person,
+  Refusal,
+  RoomLink,
+} from '@tiwanaku/shared/protocol';
+import { routingHint } from './routing-hint.ts';
 
 export type HttpResult<T> =
   | { readonly ok: true; readonly value: T }
@@ -40,3 +50,25 @@ export async function send<R extends HttpRoute>(
     return unavailable;
   }
 }
+
+/** Needed before anything else is loaded. */
+export const sessionRequests = {
+  session: () => send<'GET /api/session'>('GET', '/api/session'),
+  /** Creates or renames; null for a spectator. */
+  name: (name: Person['name'] | null) => send<'POST /api/session'>('POST', '/api/session', { name }),
+  /** Takes over by a code from another device. */
+  take: (code: string) => send<'POST /api/session/take'>('POST', '/api/session/take', { code }),
+};
+
+/** What a link leads to, before the connection is open: from the served page, later by request. */
+export async function firstSight(link: RoomLink): Promise<HttpResult<FirstSight>> {
+  const written = document.getElementById(link);
+  written?.remove();
+  return written
+    ? { ok: true, value: JSON.parse(written.textContent) as FirstSight }
+    : send<'GET /api/rooms/:link'>('GET', `/api/rooms/${link}${routingHint()}`);
+}
+
+/** The game of the table or match in the served page; null where there is none, or it has been read. */
+export const writtenGame = (): GameId | null =>
+  document.querySelector<HTMLElement>('script[data-game], link[data-game]')?.dataset['game'] ?? null;

@@ -3,9 +3,9 @@ import symbols from '../ui/symbols.svg?raw';
 import machuPicchuSymbols from './machu-picchu/symbols.svg?raw';
 import type { Locale } from '../i18n/messages.svelte.ts';
 import { defaultGame } from './default-game.ts';
-import { pageText as machuPicchuPage } from './machu-picchu/pages/page-texts.ts';
+import { pageText as machuPicchuPage } from './machu-picchu/page-texts.ts';
 import { renderTable as machuPicchu } from './machu-picchu/picture/index.ts';
-import { pageText as tiwanakuPage } from './tiwanaku/pages/page-texts.ts';
+import { pageText as tiwanakuPage } from './tiwanaku/page-texts.ts';
 import type { RenderTable } from './render-table.ts';
 import { renderTable as tiwanaku } from './tiwanaku/picture/index.ts';
 

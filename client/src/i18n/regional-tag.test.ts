@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { regionalTag } from './regional-tag.ts';
+import { regionalTag } from './texts.ts';
 
 test('dates follow the first preferred tag of the language of the page', () => {
   expect(regionalTag('en', ['fr-CH', 'en-GB', 'en-US'])).toBe('en-GB');

@@ -1,4 +1,4 @@
-import { listed } from '../i18n/listed.ts';
+import { listed } from '../i18n/texts.ts';
 import { m } from '../i18n/messages.svelte.ts';
 
 /** Who has won and with what, in a sentence to be said; the best first. */

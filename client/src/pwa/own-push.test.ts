@@ -1,7 +1,6 @@
 import type { Language, PushAddress } from '@tiwanaku/shared/protocol';
 import { expect, test, vi } from 'vitest';
-import type { BrowserPush, Obstacle } from './browser-push.ts';
-import { OwnPush, type OwnPushDeps } from './own-push.svelte.ts';
+import { type BrowserPush, type Obstacle, OwnPush, type OwnPushDeps } from './own-push.svelte.ts';
 
 const address = { endpoint: 'https://push.example/1', p256dh: 'key', auth: 'secret' };
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { link } from '../testing/room-views.ts';
 import { stubLocalStorage } from '../testing/local-storage.ts';
-import { lastInvitation } from './last-invitation.ts';
+import { lastInvitation } from './last-room.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -18,3 +18,23 @@ export const lastRoom = {
     writeStored(overKey, null);
   },
 };
+
+const invitationKey = 'invitation';
+/** An evening. */
+const keptMs = 12 * 3_600_000;
+
+interface KeptInvitation {
+  readonly link: RoomLink;
+  readonly host: string;
+}
+
+/** Read by this browser and not answered yet: the lesson and the start page lead back to it. */
+export const lastInvitation = {
+  read(): KeptInvitation | null {
+    const [link, at, ...host] = (readStored(invitationKey) ?? '').split(' ');
+    const isFresh = Date.now() - Number(at) < keptMs;
+    return isFresh && link ? { link: link as RoomLink, host: host.join(' ') } : null;
+  },
+  keep: ({ link, host }: KeptInvitation): void => writeStored(invitationKey, `${link} ${Date.now()} ${host}`),
+  forget: (): void => writeStored(invitationKey, null),
+};

@@ -1,9 +1,9 @@
 import {
   decisionOf,
-  ok,
-  refuse,
   type GameTypes,
+  ok,
   type Recorded,
+  refuse,
   type Result,
   type Viewer,
 } from '@tiwanaku/shared/kernel';
@@ -15,17 +15,56 @@ import type {
   MatchTail,
   Notes,
   Person,
-  Refusal,
   Proposal,
+  Refusal,
   SeenHint,
 } from '@tiwanaku/shared/protocol';
-import type { Connection } from '../connection/connection.svelte.ts';
-import { newCommandId } from '../connection/command-id.ts';
+import { type Connection, newCommandId } from '../connection/connection.svelte.ts';
 import type { ClientRules } from './game-face.ts';
-import { Listeners } from './parts/listeners.ts';
 import { MatchClock } from './match-clock.svelte.ts';
-import { MatchMemory } from './parts/match-memory.svelte.ts';
 import { keepPromise } from './promises.ts';
+
+/** Subscribers. */
+class Listeners<Args extends readonly unknown[]> {
+  readonly #all = new Set<(...args: Args) => void>();
+
+  /** Returns the unsubscriber. */
+  readonly add = (listener: (...args: Args) => void): (() => void) => {
+    this.#all.add(listener);
+    return () => this.#all.delete(listener);
+  };
+
+  readonly notify = (...args: Args): void => {
+    for (const listener of this.#all) listener(...args);
+  };
+}
+
+const nameOf = ({ version, seat, level }: SeenHint) => `${String(version)} ${String(seat)} ${level}`;
+
+/** What a viewer knows of a match's past: history and live messages overlap in any order. */
+class MatchMemory<Event> {
+  #events = $state.raw<readonly Recorded<Event>[]>([]);
+  #hints = $state.raw<readonly SeenHint[]>([]);
+
+  /** Visible ones, oldest first. */
+  get events(): readonly Recorded<Event>[] {
+    return this.#events;
+  }
+  /** Those that players looked at; each once. */
+  get hints(): readonly SeenHint[] {
+    return this.#hints;
+  }
+
+  addEvents(events: readonly Recorded<Event>[]): void {
+    const byPosition = new Map([...this.#events, ...events].map((event) => [event.position, event]));
+    this.#events = [...byPosition.values()].sort((one, other) => one.position - other.position);
+  }
+
+  addHints(hints: readonly SeenHint[] = []): void {
+    if (hints.length > 0)
+      this.#hints = [...new Map([...this.#hints, ...hints].map((hint) => [nameOf(hint), hint])).values()];
+  }
+}
 
 /** With the events behind it. */
 export interface MatchStep<G extends GameTypes> {
@@ -40,7 +79,7 @@ export type Acceptance =
   | { readonly isAccepted: true; readonly version: number }
   | { readonly isAccepted: false; readonly refusal: Refusal };
 
-export interface MatchPing {
+interface MatchPing {
   readonly from: Person;
   readonly point: string;
 }

@@ -1,6 +1,6 @@
 import type { Person, Refusal } from '@tiwanaku/shared/protocol';
 import { protocolVersion } from '@tiwanaku/shared/protocol';
-import { sessionRequests } from '../connection/session-requests.ts';
+import { sessionRequests } from '../connection/send.ts';
 
 /** `cookieless`: the server does not know the person it just created. */
 type Status = 'asking' | 'known' | 'unreachable' | 'outdated' | 'moved' | 'cookieless';

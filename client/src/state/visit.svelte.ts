@@ -10,7 +10,7 @@ import type {
   RoomView,
 } from '@tiwanaku/shared/protocol';
 import type { Connection } from '../connection/connection.svelte.ts';
-import { firstSight } from '../connection/first-sight.ts';
+import { firstSight } from '../connection/send.ts';
 import type { GameFace } from './game-face.ts';
 import { MatchState } from './match.svelte.ts';
 import { RoomState } from './room.svelte.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hasAll, partsOf, wordsOf } from './search.ts';
+import { hasAll, partsOf, wordsOf } from './chapter.ts';
 
 test.each([
   ['MAÏS  offrande!', ['mais', 'offrande']],

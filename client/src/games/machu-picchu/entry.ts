@@ -6,5 +6,5 @@ export const machuPicchu: GameEntry = {
   id: 'machu-picchu',
   name: () => 'Machu Picchu',
   client: async () => (await withWords(import('./index.ts'), 'machu-picchu-table')).machuPicchuClient,
-  guide: async () => (await import('./guide/index.ts')).guide,
+  guide: async () => (await import('./guide.ts')).guide,
 };

@@ -12,7 +12,7 @@ import {
   type ProductionDistrict,
   type Variant,
 } from '@tiwanaku/shared/machu-picchu';
-import { listed } from '../../i18n/listed.ts';
+import { listed } from '../../i18n/texts.ts';
 import { currentLocale, m } from '../../i18n/messages.svelte.ts';
 
 export const goodWord = (good: Good): string => m[`machu_good_${good}`]();

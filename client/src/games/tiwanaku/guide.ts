@@ -1,6 +1,6 @@
 import { useWords, withWords } from '../../i18n/messages.svelte.ts';
 import type { GameGuide } from '../game-entry.ts';
-import { tiwanakuHome } from './home/index.ts';
+import { tiwanakuHome } from './home.ts';
 
 /** Pages for one person alone: they share the table's board and its words, and a name is asked for with those of the screens. */
 const study = <Page>(page: Promise<Page>) => withWords(page, 'tiwanaku-study', 'tiwanaku-table', 'screens');

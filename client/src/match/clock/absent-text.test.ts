@@ -1,6 +1,6 @@
 import { beforeAll, expect, test, vi } from 'vitest';
 import { useWords } from '../../i18n/messages.svelte.ts';
-import { absentText } from './absent-text.ts';
+import { absentText } from './clock-text.ts';
 
 beforeAll(() => useWords('screens'));
 vi.stubGlobal('navigator', { languages: ['en-GB'] });

@@ -1,7 +1,7 @@
 import type { Refusal, Proposal } from '@tiwanaku/shared/protocol';
 import { announcer } from '../../a11y/announcer.svelte.ts';
 import { m } from '../../i18n/messages.svelte.ts';
-import { refusalWords } from '../../i18n/refusal-words.ts';
+import { refusalWords } from '../../i18n/texts.ts';
 
 /** Success is visible to all. */
 export async function announceRefusal(asked: Promise<Refusal | null>): Promise<void> {

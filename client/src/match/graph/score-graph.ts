@@ -1,13 +1,21 @@
+/** In graphs and tables of a finished match. */
+export interface GraphSide {
+  readonly key: string | number;
+  readonly name: string;
+  /** For seal and line: `who-red`, `--q-red`. */
+  readonly color: string;
+}
+
 /** Turns from 0, then sides. */
 export type Scores = readonly (readonly number[])[];
 
 /** In CSS pixels; figures on the left, seals on the right. */
-export interface GraphBox {
+interface GraphBox {
   readonly width: number;
   readonly height: number;
 }
 
-export interface GraphLine {
+interface GraphLine {
   /** A stair: scores change at turns' ends. */
   readonly path: string;
   /** Seals of close scores move apart. */
@@ -16,12 +24,12 @@ export interface GraphLine {
   readonly middle: GraphPoint;
 }
 
-export interface GraphPoint {
+interface GraphPoint {
   readonly x: number;
   readonly y: number;
 }
 
-export interface ScoreGraph {
+interface ScoreGraph {
   readonly lines: readonly GraphLine[];
   /** Round scores. */
   readonly levels: readonly { readonly score: number; readonly y: number }[];

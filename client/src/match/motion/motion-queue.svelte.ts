@@ -1,4 +1,4 @@
-import { painted } from '../../ui/painted.ts';
+import { painted } from '../../ui/dom.ts';
 
 /** The view before `position`, while a motion brings the rest. */
 export interface ShownView<View> {

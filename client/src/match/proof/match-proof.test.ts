@@ -2,8 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { matchIdSchema, type MatchAnswer, type MatchSnapshot } from '@tiwanaku/shared/protocol';
 import { stubLocalStorage } from '../../testing/local-storage.ts';
 import { keepPromise, promiseOf } from '../../state/promises.ts';
-import { proofBytes } from './commitment.ts';
-import { MatchProof, type Seen, type Verdict } from './match-proof.svelte.ts';
+import { MatchProof, proofBytes, type Seen, type Verdict } from './match-proof.svelte.ts';
 
 const matchId = matchIdSchema.parse('match-0001');
 const nonce = '0f'.repeat(32);

@@ -1,4 +1,5 @@
 import type { ReviewMark } from '@tiwanaku/shared/protocol';
+import type { Attachment } from 'svelte/attachments';
 
 /** What a shared review draws over the board of its game. */
 export interface BoardMarks {
@@ -32,3 +33,26 @@ export function arrowBetween(from: MarkPoint, to: MarkPoint, radius: number): re
     { x: to.x - x, y: to.y - y },
   ];
 }
+
+/** A drag of the mouse from one point of a board to another draws an arrow, as two presses do; a finger scrolls. */
+export const dragMarks =
+  (pointAt: (element: Element) => string | null, press: BoardMarks['press']): Attachment<HTMLElement> =>
+  (board) => {
+    if (!press) return undefined;
+    const at = ({ target }: PointerEvent) => (target instanceof Element ? pointAt(target) : null);
+    let from: string | null = null;
+    const down = (event: PointerEvent) => {
+      from = event.pointerType === 'touch' ? null : at(event);
+    };
+    const up = (event: PointerEvent) => {
+      const to = at(event);
+      if (from !== null && to !== null && to !== from) press(to, from);
+      from = null;
+    };
+    board.addEventListener('pointerdown', down);
+    board.addEventListener('pointerup', up);
+    return () => {
+      board.removeEventListener('pointerdown', down);
+      board.removeEventListener('pointerup', up);
+    };
+  };

@@ -1,8 +1,46 @@
 import type { GameTypes } from '@tiwanaku/shared/kernel';
+import { createSynth, type Maker, note, type Synth } from './synth.ts';
 import type { MatchState } from '../../state/match.svelte.ts';
 import { readStored, writeStored } from '../../state/stored.ts';
-import { loudestOf, type SoundSet } from './sound-set.ts';
-import { createSynth, type Synth } from './synth.ts';
+
+/** No information is given by sound alone. */
+export interface SoundSet<Event, Sound> {
+  /** Null for silent events. */
+  soundOf(event: Event): Sound | null;
+  /** Of simultaneous sounds the heaviest is played. */
+  weightOf(sound: Sound): number;
+  /** With its motion; others wait until their event is announced. */
+  isSeen(sound: Sound): boolean;
+  makerOf(sound: Sound): Maker;
+  /** The listener's move begins. */
+  readonly turn: Sound;
+  /** When the volume changes. */
+  readonly sample: Sound;
+}
+
+/** Among equals the first. */
+export const loudestOf = <Sound>(
+  { weightOf }: Pick<SoundSet<never, Sound>, 'weightOf'>,
+  sounds: readonly Sound[],
+): Sound | null =>
+  sounds.reduce<Sound | null>(
+    (loudest, sound) => (loudest !== null && weightOf(loudest) >= weightOf(sound) ? loudest : sound),
+    null,
+  );
+
+/** The listener's move begins, the match is over. */
+
+export const turn: Maker = ({ flute }, out, at) => {
+  flute(out, at, note(0), 0.22);
+  flute(out, at + 0.16, note(3), 0.34);
+  return 0.5;
+};
+
+export const end: Maker = ({ drum, flute }, out, at) => {
+  drum(out, at);
+  for (const step of [0, 2, 4]) flute(out, at + 0.08, note(step), 0.5);
+  return 0.58;
+};
 
 /** Percent, once a person turns sounds on. */
 const firstVolume = 40;

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { stubLocalStorage } from '../../testing/local-storage.ts';
-import { loudestOf, type SoundSet } from './sound-set.ts';
-import { Sounds } from './sounds.svelte.ts';
+import { loudestOf, Sounds, type SoundSet } from './sounds.svelte.ts';
 
 beforeEach(() => void stubLocalStorage());
 afterEach(() => vi.unstubAllGlobals());

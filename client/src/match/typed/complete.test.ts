@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { completed, completions } from './complete.ts';
+import { completed, completions } from './command-line.svelte.ts';
 
 describe('completion', () => {
   const lines = ['explore b2 c3', 'explore b2 c4', 'explore reserve a1', 'end', 'help'];

@@ -1,6 +1,6 @@
 import { untrack } from 'svelte';
 import { m } from '../../i18n/messages.svelte.ts';
-import { refusalWords } from '../../i18n/refusal-words.ts';
+import { refusalWords } from '../../i18n/texts.ts';
 import type { Session } from '../../state/session.svelte.ts';
 
 /** Joining a table needs a name. */

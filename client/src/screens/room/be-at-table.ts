@@ -1,15 +1,13 @@
 import type { RoomLink } from '@tiwanaku/shared/protocol';
-import { announceNews } from '../../a11y/announce-news.svelte.ts';
-import type { TableNews } from '../../a11y/room-news.ts';
+import { announceNews, type TableNews } from '../../a11y/room-news.svelte.ts';
 import { holdTable } from '../../connection/table-lock.ts';
 import type { GameRoom } from '../../games/game-client.ts';
 import { m } from '../../i18n/messages.svelte.ts';
 import { announceRefusal } from '../../match/clock/proposing.ts';
 import type { MatchState } from '../../state/match.svelte.ts';
-import { addToMenu, type PageEntry } from '../../ui/menu/page-entries.ts';
+import { addToMenu, type PageEntry } from '../../ui/menu/menu-links.ts';
 import { announceSeats } from './clock/announce-seats.svelte.ts';
-import { askToResign } from './clock/resigning.ts';
-import { seatToResign } from './clock/seat-to-resign.ts';
+import { askToResign, seatToResign } from './clock/resigning.ts';
 import { changeWords, tableWords } from './table-words.ts';
 
 /** Effects of being at a table: announcements, the tab lock, pause and resigning in the menu. Returns the cleanup. */

@@ -7,15 +7,20 @@ import {
   type District,
   type Position,
 } from '@tiwanaku/shared/machu-picchu';
-import { listed } from '../../../i18n/listed.ts';
+import { listed } from '../../../i18n/texts.ts';
 import { m } from '../../../i18n/messages.svelte.ts';
-import { reachOf } from '../map/district/reach.ts';
+import { reachOf } from '../map/district.ts';
 import type { Choice } from '../state/choice.svelte.ts';
-import { isGainTold, marketWords, openParts, pricesWords, reachText } from '../text/district-text.ts';
-import { gainSentence } from '../text/gain-text.ts';
-import type { Names } from '../text/names.ts';
-import { playerParts } from '../text/player-text.ts';
-import { whyNotText } from '../text/why-not.ts';
+import {
+  gainSentence,
+  isGainTold,
+  marketWords,
+  openParts,
+  pricesWords,
+  reachText,
+  whyNotText,
+} from '../text/district-text.ts';
+import { type Names, playerParts } from '../text/names.ts';
 import { amountWord, big, districtWord, iconWord, priceWords, tileWord } from '../words.ts';
 import type { Asked } from './things.ts';
 

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import type { Recorded } from '@tiwanaku/shared/kernel';
 import type { Event } from '@tiwanaku/shared/machu-picchu';
 import { useWords } from '../../../i18n/messages.svelte.ts';
-import { logLines } from './lines.ts';
+import { logLines } from './sentence.ts';
 
 beforeAll(() => Promise.all([useWords('screens'), useWords('machu-picchu-table')]));
 

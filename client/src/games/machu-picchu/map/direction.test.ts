@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { components, districts, neighboursOf, pairsOf, type District } from '@tiwanaku/shared/machu-picchu';
-import { neighbourBy } from './direction.ts';
-import { planCity } from './geometry/plan.ts';
+import { neighbourBy, planCity } from './geometry.ts';
 
 const setup = { city: Object.keys(components.cities)[0] ?? '' };
 const keys = ['ArrowUp', 'ArrowRight', 'ArrowDown', 'ArrowLeft'];

@@ -1,10 +1,8 @@
 import { goods, type Picture } from '@tiwanaku/shared/machu-picchu';
 import { beforeAll, expect, test } from 'vitest';
 import { useWords } from '../../../i18n/messages.svelte.ts';
-import { motionsOf } from './motions-of.ts';
-import { nightScenes, type Step } from './night-scenes.ts';
-import { nightText } from './night-text.ts';
-import { joined, spokenOf } from './spoken.ts';
+import { motionsOf, nightScenes, type Step } from './motions.ts';
+import { joined, nightText, spokenOf } from './spoken.ts';
 import { answered, games, playedGame, toldOf } from '../testing/played.ts';
 
 beforeAll(async () => {

@@ -3,8 +3,7 @@ import { prefersReducedMotion } from '../../../a11y/reduced-motion.ts';
 import { MotionQueue, type ShownView } from '../../../match/motion/motion-queue.svelte.ts';
 import type { MatchState } from '../../../state/match.svelte.ts';
 import type { Names } from '../text/names.ts';
-import { motionsOf, type Motion } from './motions-of.ts';
-import { nightScenes, type Step } from './night-scenes.ts';
+import { type Motion, motionsOf, nightScenes, type Step } from './motions.ts';
 import { joined, spokenOf, type Spoken } from './spoken.ts';
 
 /** When more motions wait, the oldest are dropped: a night has at most seven. */

@@ -1,5 +1,5 @@
 import { components as box, type Command } from '@tiwanaku/shared/machu-picchu';
-import { listed } from '../../../i18n/listed.ts';
+import { listed } from '../../../i18n/texts.ts';
 import { m } from '../../../i18n/messages.svelte.ts';
 import { amountWord, goodWord } from '../words.ts';
 

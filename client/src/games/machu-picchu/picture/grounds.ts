@@ -1,6 +1,5 @@
 import { components, pairsOf, type Position } from '@tiwanaku/shared/machu-picchu';
-import { planCity } from '../map/geometry/plan.ts';
-import type { Box } from '../map/geometry/plates.ts';
+import { type Box, planCity } from '../map/geometry.ts';
 
 /** Hill and stairs of a city, to be stretched over the land of a frame of its shape. */
 export interface PictureGround {

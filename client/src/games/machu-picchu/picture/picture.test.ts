@@ -5,7 +5,7 @@ import type { Viewer } from '@tiwanaku/shared/kernel';
 import type { MatchSight } from '@tiwanaku/shared/protocol';
 import { districts, goods, type View } from '@tiwanaku/shared/machu-picchu';
 import type { RenderTable } from '../../render-table.ts';
-import { places } from '../map/geometry/places.ts';
+import { places } from '../map/geometry.ts';
 import { games, playedGame } from '../testing/played.ts';
 
 const names = ['Ana', 'Beto', 'Cora', 'Dani', 'Eva'];

@@ -3,8 +3,7 @@ import { evolveView, status, type Event, type MachuPicchuTypes } from '@tiwanaku
 import { fold } from '../../../../../shared/src/machu-picchu/testing/play.ts';
 import { Replay } from '../../../match/replay.svelte.ts';
 import { begunAndPlayed, games } from '../testing/played.ts';
-import { countedOf, daysOf } from './counted.ts';
-import { curveOf } from './curves.ts';
+import { countedOf, curveOf, daysOf } from './numbers.ts';
 import { stepsOf } from './steps.ts';
 
 const recorded = (log: readonly Event[]) => log.map((event, index) => ({ position: index + 1, event }));

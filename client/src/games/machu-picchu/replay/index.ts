@@ -8,8 +8,7 @@ import { decidedSentence, endingTitle, resultOf, winnersSentence } from '../resu
 import { districtWord } from '../words.ts';
 import Hidden from './Hidden.svelte';
 import ReplayPage from './ReplayPage.svelte';
-import { namesOf } from './names.ts';
-import { stepsOf } from './steps.ts';
+import { namesOf, stepsOf } from './steps.ts';
 
 function outcomeOf({ position }: View, _: readonly Recorded<Event>[], match: PlayedMatch): Outcome {
   const names = namesOf(match);

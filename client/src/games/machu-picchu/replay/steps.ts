@@ -1,8 +1,11 @@
 import type { Recorded } from '@tiwanaku/shared/kernel';
 import type { Event } from '@tiwanaku/shared/machu-picchu';
-import type { ReplayStep } from '../../../match/played-match.ts';
+import type { PlayedMatch, ReplayStep } from '../../../match/played-match.ts';
+import type { Names } from '../text/names.ts';
 import { sentenceOf } from '../log/sentence.ts';
-import { namesOf } from './names.ts';
+
+/** The people of a finished match as the sentences of the log name them. */
+export const namesOf = ({ seats, me }: PlayedMatch): Names => ({ of: (seat) => seats[seat]?.name ?? '', me });
 
 /** What people do and what the night brings; everything else belongs to the step that brought it. */
 const beginners: readonly Event['type'][] = [

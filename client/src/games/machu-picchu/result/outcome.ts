@@ -7,7 +7,7 @@ import {
   type Position,
 } from '@tiwanaku/shared/machu-picchu';
 import type { Seat } from '@tiwanaku/shared/kernel';
-import { listed } from '../../../i18n/listed.ts';
+import { listed } from '../../../i18n/texts.ts';
 import { m } from '../../../i18n/messages.svelte.ts';
 import type { Names } from '../text/names.ts';
 

@@ -1,6 +1,5 @@
 import type { Event } from '@tiwanaku/shared/machu-picchu';
-import { end, turn } from '../../../match/sounds/signals.ts';
-import type { SoundSet } from '../../../match/sounds/sound-set.ts';
+import { end, type SoundSet, turn } from '../../../match/sounds/sounds.svelte.ts';
 import { note, type Maker } from '../../../match/sounds/synth.ts';
 import { soundOf, type Sound } from './sound-of.ts';
 

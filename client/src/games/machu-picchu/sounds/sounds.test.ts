@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { loudestOf } from '../../../match/sounds/sound-set.ts';
+import { loudestOf } from '../../../match/sounds/sounds.svelte.ts';
 import { games, playedGame } from '../testing/played.ts';
 import { soundOf, type Sound } from './sound-of.ts';
 import { machuPicchuSounds } from './sound-set.ts';

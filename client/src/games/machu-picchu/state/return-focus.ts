@@ -1,5 +1,5 @@
 import { tick } from 'svelte';
-import { isFocusLost } from '../../../a11y/keep-focus.ts';
+import { isFocusLost } from '../../../a11y/focus.svelte.ts';
 
 /** Visible places of the table, the best first: of the city, or of its text where that lies over it. */
 const below = '[data-district][aria-current], [data-district], .over input';

@@ -15,7 +15,7 @@ import {
 // The rules' own builders of positions and whole random games; tests alone may reach them.
 import { beginMatch } from '../../../../../shared/src/machu-picchu/decide/turn.ts';
 import { act, fold, playOn, type Step } from '../../../../../shared/src/machu-picchu/testing/play.ts';
-import type { Step as Told } from '../motion/night-scenes.ts';
+import type { Step as Told } from '../motion/motions.ts';
 
 function deckOf(cards: readonly CardId[], players: number): Deck {
   const at = (place: number): CardId => {

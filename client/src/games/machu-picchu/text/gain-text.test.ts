@@ -2,8 +2,8 @@ import { beforeAll, expect, test } from 'vitest';
 import type { District } from '@tiwanaku/shared/machu-picchu';
 import { useWords } from '../../../i18n/messages.svelte.ts';
 import { picturedState } from '../testing/played.ts';
-import { visitLines } from './gain-text.ts';
-import { landingText } from './landing-text.ts';
+import { visitLines } from './district-text.ts';
+import { landingText } from './names.ts';
 
 beforeAll(() => useWords('machu-picchu-table'));
 

@@ -3,8 +3,7 @@ import { m } from '../../../i18n/messages.svelte.ts';
 import { amountWord, districtWord, goodWord } from '../words.ts';
 import type { Choice } from '../state/choice.svelte.ts';
 import { sureSteps } from '../state/sure-steps.ts';
-import { landingText } from './landing-text.ts';
-import type { Names } from './names.ts';
+import { landingText, type Names } from './names.ts';
 
 export interface PromptText {
   readonly title: string;

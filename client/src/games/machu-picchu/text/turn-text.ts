@@ -1,24 +1,85 @@
 import {
   components as box,
-  composed,
-  playerAt,
   type Command,
+  composed,
+  type MachuPicchuTypes,
   type MoonTile,
   type Phase,
+  playerAt,
   type Position,
 } from '@tiwanaku/shared/machu-picchu';
-import { listed } from '../../../i18n/listed.ts';
+import { listed, refusalWords } from '../../../i18n/texts.ts';
 import { m } from '../../../i18n/messages.svelte.ts';
-import { refusalWords } from '../../../i18n/refusal-words.ts';
+import { answerWords } from '../orders/answer-words.ts';
+import type { Visit } from '../state/visit.svelte.ts';
+import { amountWord, districtWord, goodWord, iconWord, professionIn, tileGives } from '../words.ts';
 import { seatsToCome } from '../orders/coming.ts';
 import type { Choice } from '../state/choice.svelte.ts';
 import { sureSteps } from '../state/sure-steps.ts';
-import { districtWord, iconWord, professionIn, tileGives } from '../words.ts';
-import { landingText } from './landing-text.ts';
-import type { Names } from './names.ts';
+import { landingText, type Names } from './names.ts';
 import { promptText, type PromptText } from './prompt-text.ts';
-import { visitText } from './visit-text.ts';
-import { whyNotText } from './why-not.ts';
+import { whyNotText } from './district-text.ts';
+import { pausedText } from '../../../match/clock/clock-text.ts';
+import type { MatchState } from '../../../state/match.svelte.ts';
+import { endingTitle, type MatchResult, winnersSentence } from '../result/outcome.ts';
+
+/** A composed answer, as short as a dock allows. */
+function stepWords(command: Command): string {
+  switch (command.type) {
+    case 'sell':
+      return m.machu_visit_sell({ good: goodWord(command.good) });
+    case 'buy':
+      return m.machu_visit_buy({ good: goodWord(command.good) });
+    case 'adjust':
+      return m.machu_visit_adjust({ by: command.by > 0 ? '+1' : '−1', good: goodWord(command.good) });
+    case 'place':
+    case 'step':
+    case 'ride':
+      return districtWord(command.to);
+    case 'stay':
+      return tileGives(command.tile);
+    case 'hire':
+      return iconWord(command.profession);
+    case 'acquire':
+      return iconWord(command.kind);
+    case 'send':
+      return iconWord(professionIn(command.from));
+    case 'end':
+      return m.machu_do_end();
+    default:
+      return answerWords(command);
+  }
+}
+
+/** What is done several times is said once. */
+function inWords(commands: readonly Command[]): string {
+  const times = new Map<string, number>();
+  for (const words of commands.map(stepWords)) times.set(words, (times.get(words) ?? 0) + 1);
+  if (times.size === 0) return m.machu_amount_nothing();
+  return listed(Array.from(times, ([words, count]) => (count > 1 ? `${words}\u00a0×\u00a0${count}` : words)));
+}
+
+/** Each amount stays in one line. */
+const balanceWords = ({ balance }: Visit): string =>
+  balance
+    .map(({ good, amount }) =>
+      `${amount > 0 ? '+' : '−'}${amountWord(good, Math.abs(amount))}`.replaceAll(' ', '\u00a0'),
+    )
+    .join(', ');
+
+/**
+ * What is composed, and what it brings and costs together; or what of it was not sent. Null where nothing is but a way, which the
+ * map shows.
+ */
+export function visitText(visit: Visit | null): string | null {
+  if (visit === null) return null;
+  if (visit.stop !== null)
+    return m.machu_visit_stopped({ sent: inWords(visit.stop.sent), left: inWords(visit.stop.left) });
+  if (visit.isWay) return null;
+  const composed = m.machu_visit_composed({ list: inWords(visit.steps) });
+  const balance = balanceWords(visit);
+  return balance === '' ? composed : `${composed} ${m.machu_visit_balance({ balance })}`;
+}
 
 /** After the sun tile was taken (MAP-DAY-2). */
 function hasOneMore({ sun, turn, players }: Position, seat: number): boolean {
@@ -145,4 +206,23 @@ export function turnText(choice: Choice, names: Names): PromptText {
     return { ...text, hint: isLate ? m.machu_hint_refused() : refusalWords(choice.refusal) };
   }
   return unreachable === null ? text : { ...text, hint: whyNotText(choice, unreachable, names) };
+}
+
+interface Said {
+  readonly match: MatchState<MachuPicchuTypes>;
+  readonly choice: Choice;
+  readonly names: Names;
+  readonly isHost: boolean;
+  /** Null while the match goes on. */
+  readonly outcome: MatchResult | null;
+  /** The night is still told. */
+  readonly isNight: boolean;
+}
+
+/** Why nothing goes on, how it ended, or the question. */
+export function dockText({ match, choice, names, isHost, outcome, isNight }: Said): PromptText {
+  if (outcome) return { title: winnersSentence(outcome, names), hint: endingTitle(outcome) };
+  const phase = choice.position.phase.name;
+  if (match.clock.isPaused && phase !== 'over') return pausedText(match, isHost);
+  return isNight && phase === 'turn' ? { title: m.machu_day_night(), hint: '' } : turnText(choice, names);
 }

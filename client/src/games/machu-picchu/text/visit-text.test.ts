@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { useWords } from '../../../i18n/messages.svelte.ts';
 import type { Visit } from '../state/visit.svelte.ts';
-import { visitText } from './visit-text.ts';
+import { visitText } from './turn-text.ts';
 
 beforeAll(() => useWords('machu-picchu-table'));
 

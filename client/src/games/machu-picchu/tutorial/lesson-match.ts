@@ -10,8 +10,7 @@ import {
 import type { PersonId } from '@tiwanaku/shared/protocol';
 import type { MatchState } from '../../../state/match.svelte.ts';
 import { teachingMatch } from '../../guide/teaching-match.ts';
-import { isWanted, learner, played, stateAt } from './script.ts';
-import { steps } from './steps.ts';
+import { isWanted, learner, played, stateAt, steps } from './steps.ts';
 
 /** By seat; sun and moon in Quechua. */
 export const lessonNames = ['Inti', 'Killa'] as const;

@@ -1,4 +1,5 @@
-import { goods, marketGoods, textOf, type Command } from '@tiwanaku/shared/machu-picchu';
+import { type Command, goods, marketGoods, textOf } from '@tiwanaku/shared/machu-picchu';
+import type { Attachment } from 'svelte/attachments';
 import type { Choice } from '../state/choice.svelte.ts';
 import { iconPicture } from '../words.ts';
 
@@ -51,4 +52,31 @@ export function markOf(wanted: Command, { command }: Pick<Choice, 'command'>): s
   const isOnMap = wanted.type === 'step' || wanted.type === 'ride';
   if (!isPicked) return pickOf(wanted);
   return isOnMap ? `${send}, ${pickOf(wanted)}` : send;
+}
+
+/** Marks what is to be pressed among what is drawn now and later, for eyes and screen readers. */
+export function marked(selector: string | null, description: string): Attachment<HTMLElement> {
+  return (root) => {
+    const clear = () => {
+      for (const element of root.querySelectorAll('[data-wanted]')) {
+        element.removeAttribute('data-wanted');
+        element.removeAttribute('aria-description');
+      }
+    };
+    const mark = () => {
+      if (selector === null) return;
+      for (const element of root.querySelectorAll(selector)) {
+        if (element.hasAttribute('data-wanted')) continue;
+        element.setAttribute('data-wanted', '');
+        element.setAttribute('aria-description', description);
+      }
+    };
+    mark();
+    const later = new MutationObserver(mark);
+    later.observe(root, { childList: true, subtree: true });
+    return () => {
+      later.disconnect();
+      clear();
+    };
+  };
 }

@@ -1,7 +1,6 @@
 import { components, legalCommands, textOf } from '@tiwanaku/shared/machu-picchu';
 import { expect, test } from 'vitest';
-import { isWanted, learner, played, stateAt, wantedNow } from './script.ts';
-import { steps, type StepId } from './steps.ts';
+import { isWanted, learner, played, stateAt, type StepId, steps, wantedNow } from './steps.ts';
 
 const indexOf = (id: StepId) => steps.findIndex((step) => step.id === id);
 

@@ -1,28 +1,55 @@
+import type { Refusal } from '@tiwanaku/shared/protocol';
 import {
+  components as box,
+  type CardId,
   clergyKinds,
   clergyPrice,
-  components as box,
+  type MarketGood,
   marketGoods,
   playerAt,
+  type Position,
   productionDistricts,
   purchaseAt,
+  type RejectionCode,
+  rejectionCodes,
   saleAt,
   textOf,
   worthOf,
-  type CardId,
-  type MarketGood,
-  type Position,
 } from '@tiwanaku/shared/machu-picchu';
-import { listed } from '../../../i18n/listed.ts';
 import { m } from '../../../i18n/messages.svelte.ts';
-import { resultOf, winnersSentence } from '../result/outcome.ts';
+import { listed, refusalWords } from '../../../i18n/texts.ts';
 import type { Choice } from '../state/choice.svelte.ts';
+import { neighboursWords } from '../text/district-text.ts';
+import { type Names, playerParts } from '../text/names.ts';
+import { promptText, waitText } from '../text/prompt-text.ts';
+import { resultOf, winnersSentence } from '../result/outcome.ts';
 import { keptCards } from '../state/kept-cards.ts';
-import type { Names } from '../text/names.ts';
-import { playerParts } from '../text/player-text.ts';
 import { turnText } from '../text/turn-text.ts';
 import { amountWord, districtWord, goodWord, iconWord, priceWords, professionIn, tileGives } from '../words.ts';
 import { localized, type Vocabulary } from './vocabulary.ts';
+
+function reason(code: RejectionCode, choice: Choice, names: Names): string {
+  const { position, seat } = choice;
+  switch (code) {
+    case 'notYourTurn':
+      return `${waitText(position, names)}.`;
+    case 'notInThisPhase':
+      return m.machu_typed_not_notInThisPhase({ title: promptText(choice, names).title });
+    case 'notAdjacent': {
+      const prince = seat === null ? null : position.players[seat]?.prince;
+      return m.machu_typed_not_notAdjacent({ list: prince ? neighboursWords(position, prince) : '' });
+    }
+    default:
+      return m[`machu_typed_not_${code}`]();
+  }
+}
+
+/** Why a command was refused: in the rules' own words where they refused. */
+export function refusalText({ code, detail }: Refusal, choice: Choice, names: Names): string {
+  const rejection = code === 'rules' ? rejectionCodes.find((one) => one === detail) : undefined;
+  const why = rejection ? reason(rejection, choice, names) : refusalWords({ code, detail });
+  return m.machu_typed_refused({ why });
+}
 
 const sentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`);
 
@@ -48,7 +75,7 @@ export function movesAnswer(choice: Choice, words: Vocabulary, cards: readonly C
 }
 
 /** What a column of the market costs and brings. */
-export function marketLine(position: Position, good: MarketGood): string {
+function marketLine(position: Position, good: MarketGood): string {
   const units = position.market[good];
   return m.machu_typed_market({
     units,
@@ -63,7 +90,7 @@ export const marketAnswer = (position: Position): readonly string[] =>
   marketGoods.map((good) => sentence(marketLine(position, good)));
 
 /** Incas of a player by what they are: "2 farmers" is "farmer 2". */
-export function incasWords(position: Position, seat: number): string {
+function incasWords(position: Position, seat: number): string {
   const { incas, sundial } = playerAt(position, seat);
   const parts = productionDistricts.flatMap((district) => {
     const count = incas[district];

@@ -7,23 +7,39 @@ import {
   type MachuPicchuTypes,
 } from '@tiwanaku/shared/machu-picchu';
 import { m } from '../../../i18n/messages.svelte.ts';
-import type { Answer, TypedLanguage } from '../../../match/typed/command-line.svelte.ts';
-import { plain } from '../../../match/typed/plain.ts';
-import { clockAnswer } from '../../../match/clock/clock-answer.ts';
+import { type Answer, plain, type TypedLanguage } from '../../../match/typed/command-line.svelte.ts';
+import { clockAnswer } from '../../../match/clock/clock-text.ts';
 import { resignedSeats } from '../../../match/clock/resigned-at.ts';
 import type { MatchState } from '../../../state/match.svelte.ts';
 import type { Privacy } from '../cards/privacy.svelte.ts';
 import { cardText } from '../cards/card-text.ts';
-import { logLines } from '../log/lines.ts';
+import { logLines } from '../log/sentence.ts';
 import { mostGiving } from '../state/answers.ts';
 import type { Choice } from '../state/choice.svelte.ts';
 import { districtText } from '../text/district-text.ts';
 import type { Names } from '../text/names.ts';
-import { visitText } from '../text/visit-text.ts';
-import { goodsAnswer, legalLines, marketAnswer, movesAnswer, scoreAnswer, timeAnswer, turnAnswer } from './answers.ts';
-import { readLine, type Fault, type Line } from './read-line.ts';
-import { refusalText } from './refusal-text.ts';
-import { actions, localized, notationOf, nounAfter, questions, vocabulary } from './vocabulary.ts';
+import { visitText } from '../text/turn-text.ts';
+import {
+  goodsAnswer,
+  legalLines,
+  marketAnswer,
+  movesAnswer,
+  refusalText,
+  scoreAnswer,
+  timeAnswer,
+  turnAnswer,
+} from './answers.ts';
+import {
+  actions,
+  type Fault,
+  type Line,
+  localized,
+  notationOf,
+  nounAfter,
+  questions,
+  readLine,
+  vocabulary,
+} from './vocabulary.ts';
 
 const lastSentences = 6;
 

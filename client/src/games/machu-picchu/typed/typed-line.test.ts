@@ -13,11 +13,10 @@ import { invariant, seededRandom, shuffled } from '@tiwanaku/shared/kernel';
 import { beginMatch } from '../../../../../shared/src/machu-picchu/decide/turn.ts';
 import { fold, playOn, type Step } from '../../../../../shared/src/machu-picchu/testing/play.ts';
 import { setLocale, useWords } from '../../../i18n/messages.svelte.ts';
-import { plain } from '../../../match/typed/plain.ts';
+import { plain } from '../../../match/typed/command-line.svelte.ts';
 import type { Choice } from '../state/choice.svelte.ts';
 import { turnAnswer } from './answers.ts';
-import { readLine } from './read-line.ts';
-import { actions, localized, nounAfter, questions, vocabulary } from './vocabulary.ts';
+import { actions, localized, nounAfter, questions, readLine, vocabulary } from './vocabulary.ts';
 
 const locales = ['en', 'fr', 'it', 'nl', 'es'] as const;
 

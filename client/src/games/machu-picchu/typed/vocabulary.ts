@@ -1,20 +1,22 @@
 import {
   clergyKinds,
-  districts,
-  goods,
-  icons,
-  marketGoods,
-  moonTiles,
-  productionDistricts,
-  professions,
+  type Command,
   type CommandType,
   type District,
+  districts,
   type Good,
+  goods,
   type Icon,
+  icons,
+  marketGoods,
   type MoonTile,
+  moonTiles,
+  parseCommand,
+  productionDistricts,
+  professions,
 } from '@tiwanaku/shared/machu-picchu';
 import { m } from '../../../i18n/messages.svelte.ts';
-import { plain } from '../../../match/typed/plain.ts';
+import { plain } from '../../../match/typed/command-line.svelte.ts';
 import { districtWord, goodWord, iconWord, shortDistrictWord } from '../words.ts';
 
 /** Commands as the game record names them. */
@@ -54,11 +56,11 @@ export const questions = [
   'last',
   'help',
 ] as const;
-export type Question = (typeof questions)[number];
-export type Verb = (typeof actions)[number] | Question;
+type Question = (typeof questions)[number];
+type Verb = (typeof actions)[number] | Question;
 
 /** What stands after a verb. */
-export type Noun =
+type Noun =
   | 'district'
   | 'field'
   | 'tile'
@@ -73,7 +75,7 @@ export type Noun =
   | 'nothing';
 
 /** A word of the game record, and what it is called on the page; the first name is the one that is offered. */
-export interface Entry {
+interface Entry {
   readonly name: string;
   readonly called: readonly string[];
 }
@@ -220,4 +222,36 @@ export function localized(notation: string, words: Vocabulary): string {
       : callOne(word, words.nouns[noun]),
   );
   return [callOne(verb, words.verbs), ...called].join(' ');
+}
+
+/** Why a typed line cannot be read: `word` is the one at fault (empty when one is missing), `wanted` what could stand there. */
+export interface Fault {
+  readonly code: 'unknownAction' | 'wrongWords' | 'unknownWord';
+  readonly word: string;
+  readonly wanted: Noun;
+}
+
+/** What a typed line asks for. */
+export type Line =
+  | { readonly type: 'command'; readonly command: Command }
+  | { readonly type: 'where'; readonly district: District }
+  | { readonly type: Exclude<Question, 'where'> }
+  | { readonly type: 'fault'; readonly fault: Fault };
+
+/** Reads a line in the language of the page, or in the game record's own words. */
+export function readLine(text: string, words: Vocabulary): Line {
+  const notation = notationOf(text, words);
+  const [verb = '', ...rest] = notation.split(' ');
+  const wanted = nounAfter(verb);
+  const fault = (code: Fault['code'], word = ''): Line => ({ type: 'fault', fault: { code, word, wanted } });
+  const question = questions.find((one) => one === verb);
+  if (question === undefined) {
+    const reading = parseCommand(notation);
+    return reading.ok ? { type: 'command', command: reading.value } : fault(reading.error.code, reading.error.word);
+  }
+  const [first, second] = rest;
+  if (question !== 'where') return first === undefined ? { type: question } : fault('wrongWords', first);
+  if (first === undefined || second !== undefined) return fault('wrongWords', second);
+  const district = districts.find((one) => one === first);
+  return district ? { type: 'where', district } : fault('unknownWord', first);
 }

@@ -1,10 +1,39 @@
-import type { DivinationLine, Miss, AnalysisLine, Verdict } from '@tiwanaku/shared/tiwanaku/deduction';
-import { terrainOf, type Crop, type Terrain } from '@tiwanaku/shared/tiwanaku';
-import { listed } from '../../../i18n/listed.ts';
+import type { AnalysisLine, DivinationLine, Judged, Miss, Value, Verdict } from '@tiwanaku/shared/tiwanaku/deduction';
+import { type Crop, crops, type Terrain, type TerrainLetter, terrainOf, terrains } from '@tiwanaku/shared/tiwanaku';
+import { listed } from '../../../i18n/texts.ts';
 import { currentLocale, m } from '../../../i18n/messages.svelte.ts';
 import { techniqueName } from '../techniques/technique-name.ts';
 import type { Names } from '../text/names.ts';
 import { cropWord, small, terrainWord } from '../words.ts';
+
+/** A step includes what its action caused. */
+export function byStep(
+  judged: readonly Judged[],
+  steps: readonly { readonly position: number }[],
+): ReadonlyMap<number, Judged> {
+  return new Map(judged.map((one) => [stepOf(one.line, steps), one]));
+}
+
+/** Ends at the action or after it. */
+export const stepOf = (line: AnalysisLine, steps: readonly { readonly position: number }[]): number =>
+  steps.findIndex(({ position }) => position >= line.action);
+
+/** Null for a walk over known land with nothing missed. */
+export function signOf(line: AnalysisLine): string | null {
+  if (line.type === 'divine') return verdictSigns[line.verdict];
+  if (line.missed.length > 0) return '!';
+  return line.discovery ? '◇' : null;
+}
+
+export const isJudged = (line: AnalysisLine): boolean => signOf(line) !== null;
+
+/** Terrains unless one is known, and crops. */
+export function candidatesOf(values: readonly Value[], lies: Terrain | undefined): readonly (Terrain | Crop)[] {
+  const seen = new Set(values.map((value) => terrainOf(value.charAt(0) as TerrainLetter)));
+  const lands = terrains.filter((terrain) => seen.has(terrain));
+  const levels = crops.filter((crop) => values.some((value) => value.endsWith(String(crop))));
+  return [...(lands.length === 1 && lands[0] === lies ? [] : lands), ...levels];
+}
 
 /** They distinguish verdicts without colour. */
 export const verdictSigns: Readonly<Record<Verdict, string>> = {
@@ -31,7 +60,7 @@ export function verdictWord(verdict: Verdict): string {
 export const verdictAbout = (verdict: Verdict): string => m[`analysis_about_${verdict}`]();
 
 /** What is neither certain nor ruled out is never 0 or 100 per cent. */
-export function percent(share: number): string {
+function percent(share: number): string {
   const shown = share > 0 && share < 1 ? Math.min(0.99, Math.max(0.01, share)) : share;
   return new Intl.NumberFormat(currentLocale(), { style: 'percent', maximumFractionDigits: 0 }).format(shown);
 }

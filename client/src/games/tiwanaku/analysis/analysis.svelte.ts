@@ -8,7 +8,7 @@ import {
 } from '@tiwanaku/shared/tiwanaku/deduction';
 import type { Recorded } from '@tiwanaku/shared/kernel';
 import type { Event } from '@tiwanaku/shared/tiwanaku';
-import { workerPort, type WorkerPort } from '../../worker-port.ts';
+import { workerPort, type WorkerPort } from '../../worker-desk.ts';
 import type { AnalysisMessage } from './analysis-messages.ts';
 
 export type AnalysisWorker = WorkerPort<readonly Recorded<Event>[], AnalysisMessage>;

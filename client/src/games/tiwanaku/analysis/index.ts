@@ -4,5 +4,5 @@ export { Analysis } from './analysis.svelte.ts';
 export { Hints } from '../hints/hints.svelte.ts';
 export { hintMarkWord } from '../hints/marks.ts';
 export { hintsBefore } from './hints-before.ts';
-export { byStep, candidatesOf, signOf, stepOf } from './timeline.ts';
+export { byStep, candidatesOf, signOf, stepOf } from './analysis-text.ts';
 export { candidatesText, signWord } from './analysis-text.ts';

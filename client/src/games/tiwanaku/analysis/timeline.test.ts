@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { momentsIn, type Judged, type AnalysisLine } from '@tiwanaku/shared/tiwanaku/deduction';
 import { games, playedGame } from '../../../../../shared/src/tiwanaku/testing/games.ts';
 import { stepsOf } from '../replay/steps.ts';
-import { byStep, candidatesOf, isJudged, signOf, stepOf } from './timeline.ts';
+import { byStep, candidatesOf, isJudged, signOf, stepOf } from './analysis-text.ts';
 
 const walk: AnalysisLine = { action: 3, seat: 0, type: 'explore', to: 'a1', discovery: false, missed: [] };
 const missed = [{ at: 'b1', crop: 4, technique: 'DED-ONE', grade: 1 }] as const;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { boardSize, fitBoard, smallestCell } from './board-fit.ts';
+import { boardSize, fitBoard, smallestCell } from './board-layout.ts';
 
 test('a laptop shows the long board as printed, with spaces of about 92 pixels', () => {
   const fit = fitBoard({ width: 888, height: 560 }, 'long', false);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { spaceAfterKey } from './board-keys.ts';
+import { spaceAfterKey } from './board-layout.ts';
 
 const printed = { size: 'long', isTurned: false } as const;
 const turned = { size: 'long', isTurned: true } as const;

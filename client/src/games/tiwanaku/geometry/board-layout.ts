@@ -1,4 +1,4 @@
-import { columns, rows, type Column, type Direction, type Row, type Size, type Space } from '@tiwanaku/shared/tiwanaku';
+import { type Column, columns, type Direction, type Row, rows, type Size, type Space } from '@tiwanaku/shared/tiwanaku';
 
 /** Of columns and rows, in order (TIW-BRD-2, TIW-ASM-11). */
 export const columnSigns = ['water', 'leaf', 'mountain', 'fire', 'sun', 'rainbow', 'cloud', 'moon', 'star'] as const;
@@ -11,7 +11,7 @@ export interface BoardLayout {
 }
 
 /** From 0, right and down. */
-export interface Cell {
+interface Cell {
   readonly x: number;
   readonly y: number;
 }
@@ -63,4 +63,72 @@ const degrees: Readonly<Record<Direction, number>> = { north: 0, east: 90, south
 /** Clockwise, for a sign that points up. */
 export function drawnDegrees(layout: BoardLayout, direction: Direction): number {
   return (degrees[direction] + (layout.isTurned ? 90 : 0)) % 360;
+}
+
+/** CSS pixels. */
+export interface BoardFit {
+  readonly isTurned: boolean;
+  /** Side of a space. */
+  readonly cell: number;
+  /** Of the strips with signs and coordinates. */
+  readonly sign: number;
+  /** Side of one sign. */
+  readonly glyph: number;
+  /** On the sides without signs. */
+  readonly rim: number;
+  /** For the Otoma's paths; 0 without them. */
+  readonly hem: number;
+  readonly gap: number;
+}
+
+const largestCell = 144;
+/** Fingers miss smaller ones, so the board scrolls. A long board with paths fits 360 × 640. */
+export const smallestCell = 36;
+/** Below this a long board is turned. */
+const printedCell = 38;
+const smallBoard = 70;
+/** Of a board with small spaces. */
+const [smallAround, smallHem] = [32, 12];
+
+/** As large as the box allows; turned if the box is tall. */
+export function fitBoard(
+  box: { readonly width: number; readonly height: number },
+  size: Size,
+  hasPaths: boolean,
+): BoardFit {
+  // Where the printed board would scroll sideways.
+  const isNarrow = box.width < columnCount(size) * printedCell + smallAround + (hasPaths ? 2 * smallHem : 0);
+  const isTurned = size === 'long' && (box.height > box.width * 1.05 || isNarrow);
+  const { across, down } = gridSize({ size, isTurned });
+  const isSmall = Math.min(box.width / across, box.height / down) < smallBoard;
+  const [sign, glyph, rim, gap] = isSmall ? [26, 15, 6, 3] : [44, 27, 12, 4];
+  const hem = hasPaths ? (isSmall ? smallHem : 17) : 0;
+  const room = (length: number, cells: number) => (length - sign - rim - 2 * hem) / cells;
+  const cell = Math.floor(Math.min(room(box.width, across), room(box.height, down), largestCell));
+  return { isTurned, cell: Math.max(cell, smallestCell), sign, glyph, rim, hem, gap };
+}
+
+/** Hem included. */
+export function boardSize(fit: BoardFit, size: Size): { readonly width: number; readonly height: number } {
+  const { across, down } = gridSize({ size, isTurned: fit.isTurned });
+  const around = fit.sign + fit.rim + 2 * fit.hem;
+  return { width: across * fit.cell + around, height: down * fit.cell + around };
+}
+
+const steps: Readonly<Record<string, Cell>> = {
+  ArrowLeft: { x: -1, y: 0 },
+  ArrowRight: { x: 1, y: 0 },
+  ArrowUp: { x: 0, y: -1 },
+  ArrowDown: { x: 0, y: 1 },
+};
+
+/** Home and End go to the line's ends, with Ctrl to corners. Null for other keys and at the edge. */
+export function spaceAfterKey(layout: BoardLayout, space: Space, key: string, isCtrl: boolean): Space | null {
+  const here = cellOf(layout, space);
+  const { across, down } = gridSize(layout);
+  const step = steps[key];
+  if (step) return spaceIn(layout, { x: here.x + step.x, y: here.y + step.y });
+  if (key === 'Home') return spaceIn(layout, { x: 0, y: isCtrl ? 0 : here.y });
+  if (key === 'End') return spaceIn(layout, { x: across - 1, y: isCtrl ? down - 1 : here.y });
+  return null;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { edgePathFrom, edgePathPoints, edgePaths } from './edge-paths.ts';
+import { edgePathFrom, edgePathPoints, edgePaths } from './ways.ts';
 
 const printed = { size: 'long', isTurned: false } as const;
 

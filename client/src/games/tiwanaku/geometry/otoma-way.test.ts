@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { directions, nextHeading, spacesOf, type Heading, type Space } from '@tiwanaku/shared/tiwanaku';
-import { fitBoard } from './board-fit.ts';
-import { otomaSteps, otomaWay } from './otoma-way.ts';
+import { fitBoard } from './board-layout.ts';
+import { otomaSteps, otomaWay } from './ways.ts';
 
 describe('TIW-OTO-4: which steps followed a path', () => {
   test('straight over the board none did', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lineThrough, wayPoints } from './way-line.ts';
+import { lineThrough, wayPoints } from './ways.ts';
 
 const printed = { size: 'long', isTurned: false } as const;
 const turned = { size: 'long', isTurned: true } as const;

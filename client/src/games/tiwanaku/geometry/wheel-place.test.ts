@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { turnTo, wheelPlace } from './wheel-place.ts';
+import { turnTo, wheelPlace } from './ways.ts';
 
 test.each([
   [830, 460, { x: 50, y: 200 }],

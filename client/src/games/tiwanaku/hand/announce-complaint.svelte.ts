@@ -1,7 +1,7 @@
 import { untrack } from 'svelte';
 import { announcer } from '../../../a11y/announcer.svelte.ts';
 import type { TableState } from '../state/table.svelte.ts';
-import { complaintText } from './complaint-text.ts';
+import { complaintText } from './why-not.ts';
 
 /** Why a press did nothing, at once. Called while effects are made. */
 export function announceComplaint(table: TableState): void {

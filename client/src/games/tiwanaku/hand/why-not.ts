@@ -1,16 +1,22 @@
 import {
   firstStepOf,
-  wayTo,
+  otomaPawnsOf,
   type Phase,
   type RejectionCode,
+  rejectionCodes,
   type Space,
-  otomaPawnsOf,
+  wayTo,
 } from '@tiwanaku/shared/tiwanaku';
+import type { Refusal } from '@tiwanaku/shared/protocol';
 import type { Selection } from '../state/selection.ts';
-import type { TableState } from '../state/table.svelte.ts';
+import type { Complaint, TableState } from '../state/table.svelte.ts';
+import { m } from '../../../i18n/messages.svelte.ts';
+import { refusalWords } from '../../../i18n/texts.ts';
+import type { DockAction } from '../state/buttons.ts';
+import type { PromptText } from '../text/prompt-text.ts';
 
 /** The page never sends such commands. */
-export type OwnReason = 'notSeated' | 'onItsWay' | 'noPawnReaches' | 'pawnStuck';
+type OwnReason = 'notSeated' | 'onItsWay' | 'noPawnReaches' | 'pawnStuck';
 
 /** Unless it is about moving pawns. */
 const awaitedIn: Readonly<Partial<Record<Phase['name'], RejectionCode>>> = {
@@ -62,4 +68,38 @@ function whyUnreachable(
   if (!from || !color) return 'noPawnReaches';
   const isAgainstArrow = (preview ?? firstStepOf(table)) !== null && wayTo(table, { color, from }, space) !== null;
   return isAgainstArrow ? 'againstArrow' : 'notReachable';
+}
+
+const isRejectionCode = (detail: string | undefined): detail is RejectionCode =>
+  rejectionCodes.some((code) => code === detail);
+
+/** The rules' own words where they refused. */
+export function refusalText(refusal: Pick<Refusal, 'code' | 'detail'>): PromptText {
+  const { code, detail } = refusal;
+  const key = code === 'rules' && isRejectionCode(detail) ? (`tiwanaku_rejection_${detail}` as const) : null;
+  const hint = key ? m[key]() : refusalWords(refusal);
+  return { title: m.tiwanaku_rejection_title(), hint };
+}
+
+/** For the dock. */
+export function complaintText({ space, refusal, button }: Complaint, table: TableState): PromptText {
+  if (refusal) return refusalText(refusal);
+  const title = m.tiwanaku_rejection_title();
+  if (button) return { title, hint: greyText(button, table) };
+  const reason = space ? whyNot(table, space) : 'onItsWay';
+  return { title, hint: reason === 'notSeated' ? refusalWords({ code: reason }) : m[`tiwanaku_rejection_${reason}`]() };
+}
+
+function greyText(button: DockAction, { isSending, match, selection }: TableState): string {
+  if (isSending || match.isActing) return m.tiwanaku_rejection_onItsWay();
+  const isPawnWanted = 'target' in selection && selection.target !== null;
+  const texts: Readonly<Partial<Record<DockAction, () => string>>> = {
+    divine: m.tiwanaku_grey_divine,
+    explore: m.tiwanaku_grey_explore,
+    recall: m.tiwanaku_grey_recall,
+    go: isPawnWanted ? m.tiwanaku_grey_goWhich : m.tiwanaku_grey_go,
+    spend: m.tiwanaku_grey_spend,
+    name: m.tiwanaku_grey_name,
+  };
+  return texts[button]?.() ?? m.tiwanaku_rejection_onItsWay();
 }

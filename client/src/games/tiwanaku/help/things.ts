@@ -1,7 +1,7 @@
 import { directions, type Space, type Position } from '@tiwanaku/shared/tiwanaku';
 import { m } from '../../../i18n/messages.svelte.ts';
 import { faceOf } from '../board/space-face.ts';
-import { edgePathFrom } from '../geometry/edge-paths.ts';
+import { edgePathFrom } from '../geometry/ways.ts';
 import type { ChapterId } from '../rules/chapters.ts';
 
 const thingIds = [

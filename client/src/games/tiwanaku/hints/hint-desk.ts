@@ -1,5 +1,4 @@
-import { workerPort, type WorkerPort } from '../../worker-port.ts';
-import { WorkerDesk } from '../../worker-desk.ts';
+import { WorkerDesk, workerPort, type WorkerPort } from '../../worker-desk.ts';
 import type { HintAnswer, HintQuestion } from './answer.ts';
 
 export type HintWorker = WorkerPort<HintQuestion, HintAnswer>;

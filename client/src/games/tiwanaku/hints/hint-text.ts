@@ -1,11 +1,9 @@
 import type { Hint, HintConclusion } from '@tiwanaku/shared/tiwanaku/deduction';
 import type { Crop, Space, TerrainLetter } from '@tiwanaku/shared/tiwanaku';
-import { listed } from '../../../i18n/listed.ts';
+import { listed } from '../../../i18n/texts.ts';
 import { m } from '../../../i18n/messages.svelte.ts';
 import { techniqueOf } from '../techniques/ladder.ts';
-import { reasonText } from '../techniques/reason-text.ts';
-import { someSpaces } from '../techniques/some-spaces.ts';
-import { eitherCrop, named, terrainNamed } from '../techniques/values.ts';
+import { eitherCrop, named, reasonText, someSpaces, terrainNamed } from '../techniques/reason-text.ts';
 
 /** Why the technique holds there, as much as its hint's level shows. */
 function whyOf(technique: string, hint: Hint): string {

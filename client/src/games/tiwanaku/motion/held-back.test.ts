@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { heldBackBy } from './held-back.ts';
+import { heldBackBy } from './motions.svelte.ts';
 
 test('what a motion will bring is not drawn before it lands', () => {
   const held = heldBackBy([

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Event } from '@tiwanaku/shared/tiwanaku';
-import { motionsOf } from './motions-of.ts';
+import { motionsOf } from './motions.svelte.ts';
 
 const walk: Event = {
   type: 'pawnExplored',

@@ -1,7 +1,7 @@
 import type { Space } from '@tiwanaku/shared/tiwanaku';
 import { announcer } from '../../../a11y/announcer.svelte.ts';
 import { m } from '../../../i18n/messages.svelte.ts';
-import { markKeys } from '../tools/keys.ts';
+import { markKeys } from '../tools/shortcuts.svelte.ts';
 import type { Topic } from './note-book.ts';
 import { markWord, topicWord } from './note-words.ts';
 import type { Notes } from './notes.svelte.ts';

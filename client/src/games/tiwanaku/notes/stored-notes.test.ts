@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { boardOf } from '../techniques/board-of.ts';
+import { boardOf } from '../techniques/boards.ts';
 import { Notes } from './notes.svelte.ts';
 import { storedNotes } from './stored-notes.ts';
 

@@ -1,7 +1,7 @@
 import { directions, type Space } from '@tiwanaku/shared/tiwanaku';
-import { listed } from '../../../i18n/listed.ts';
+import { listed } from '../../../i18n/texts.ts';
 import { m } from '../../../i18n/messages.svelte.ts';
-import { edgePaths, type PathEnd } from '../geometry/edge-paths.ts';
+import { edgePaths, type PathEnd } from '../geometry/ways.ts';
 import { directionWord, small } from '../words.ts';
 
 const endWords = ({ space, side }: PathEnd): string =>

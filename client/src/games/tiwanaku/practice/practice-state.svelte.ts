@@ -7,7 +7,7 @@ import {
 } from '@tiwanaku/shared/tiwanaku/deduction';
 import { spacesOf, type Crop, type Space } from '@tiwanaku/shared/tiwanaku';
 import { WorkerDesk } from '../../worker-desk.ts';
-import { HintLevels, type HintPlace } from '../hints/leveled/hint-levels.svelte.ts';
+import { HintLevels, type HintPlace } from '../hints/hint-levels.svelte.ts';
 import type { StudyAnswer, StudyQuestion } from './study.ts';
 import { startStudyWorker } from './study-worker.ts';
 

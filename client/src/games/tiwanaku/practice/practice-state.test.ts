@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { practiceOn } from '@tiwanaku/shared/tiwanaku/deduction';
-import { boardOf } from '../techniques/board-of.ts';
+import { boardOf } from '../techniques/boards.ts';
 import { PracticeState } from './practice-state.svelte.ts';
 import { studyWorker } from '../testing/study-worker.ts';
 

@@ -1,4 +1,4 @@
-import { workerPort, type WorkerPort } from '../../worker-port.ts';
+import { workerPort, type WorkerPort } from '../../worker-desk.ts';
 import type { StudyAnswer, StudyQuestion } from './study.ts';
 
 export type StudyWorker = WorkerPort<StudyQuestion, StudyAnswer>;

@@ -3,7 +3,7 @@ import type { Crop, Space, TiwanakuTypes, View } from '@tiwanaku/shared/tiwanaku
 import { announcer } from '../../../a11y/announcer.svelte.ts';
 import { m } from '../../../i18n/messages.svelte.ts';
 import type { MatchState } from '../../../state/match.svelte.ts';
-import { workerPort, type WorkerPort } from '../../worker-port.ts';
+import { workerPort, type WorkerPort } from '../../worker-desk.ts';
 
 export interface ProofQuestion {
   readonly view: View;

@@ -1,7 +1,7 @@
 import type { DailyAnswer, PuzzleProgress } from '@tiwanaku/shared/protocol';
 import { tellingHint } from '@tiwanaku/shared/protocol';
 import { m } from '../../../i18n/messages.svelte.ts';
-import { dayText } from '../daily/state/daily-text.ts';
+import { dayText } from '../daily/daily-text.ts';
 
 /** The puzzles of a day, in their order. */
 export type DayPuzzles = Pick<DailyAnswer, 'date' | 'puzzles'>;

@@ -3,7 +3,7 @@ import { hintLevels } from '@tiwanaku/shared/tiwanaku/deduction';
 import type { Crop, Space } from '@tiwanaku/shared/tiwanaku';
 import type { PuzzleAnswer, PuzzleProgress, Refusal } from '@tiwanaku/shared/protocol';
 import { WorkerDesk } from '../../worker-desk.ts';
-import { HintLevels } from '../hints/leveled/hint-levels.svelte.ts';
+import { HintLevels } from '../hints/hint-levels.svelte.ts';
 import type { StudyAnswer, StudyQuestion } from '../practice/study.ts';
 import { startStudyWorker } from '../practice/study-worker.ts';
 import type { puzzleHttp } from './puzzle-http.ts';

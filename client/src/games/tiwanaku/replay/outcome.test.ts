@@ -3,8 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { games, playedGame } from '../../../../../shared/src/tiwanaku/testing/games.ts';
 import type { PlayedMatch } from '../../../match/played-match.ts';
 import { m, useWords } from '../../../i18n/messages.svelte.ts';
-import { outcomeOf } from './outcome.ts';
-import { partiesOf } from './parties.ts';
+import { outcomeOf, partiesOf } from './outcome.ts';
 
 describe.each(games)('$name', (game) => {
   const { begun, steps } = playedGame(game, 1);

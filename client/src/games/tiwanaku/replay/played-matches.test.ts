@@ -12,8 +12,8 @@ import { describe, expect, test } from 'vitest';
 import { games, playedGame } from '../../../../../shared/src/tiwanaku/testing/games.ts';
 import { Replay } from '../../../match/replay.svelte.ts';
 import { resultOf } from '../result/result.ts';
-import { partiesOf, scoreOf } from './parties.ts';
-import { statisticsOf } from './statistics/statistics.ts';
+import { partiesOf, scoreOf } from './outcome.ts';
+import { statisticsOf } from './statistics.ts';
 import { stepsOf } from './steps.ts';
 
 const review = { type: 'review' } as const;

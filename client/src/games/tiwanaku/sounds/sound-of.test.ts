@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 // The rules' own builders of whole random games; tests alone may reach them.
 import { games, playedGame } from '../../../../../shared/src/tiwanaku/testing/games.ts';
-import { loudestOf } from '../../../match/sounds/sound-set.ts';
+import { loudestOf } from '../../../match/sounds/sounds.svelte.ts';
 import { soundOf, type Sound } from './sound-of.ts';
 import { tiwanakuSounds } from './sound-set.ts';
 

@@ -13,9 +13,8 @@ import {
 } from '@tiwanaku/shared/tiwanaku';
 // The rules' own builders of whole random games; tests alone may reach them.
 import { games, playedGame } from '../../../../../shared/src/tiwanaku/testing/games.ts';
-import { endsByItself } from './ends-by-itself.ts';
+import { endsByItself, type TableState } from './table.svelte.ts';
 import { handAt } from '../testing/hand-at.ts';
-import type { TableState } from './table.svelte.ts';
 
 /** The gestures by which a person asks for a command. */
 function gesture(table: TableState, command: Command): void {

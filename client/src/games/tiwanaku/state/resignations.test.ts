@@ -1,8 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { Automatic, Recorded } from '@tiwanaku/shared/kernel';
 import type { Event } from '@tiwanaku/shared/tiwanaku';
-import { loggedTurns } from './turns.ts';
-import { withResignations } from './resignations.ts';
+import { loggedTurns, withResignations } from './turns.ts';
 
 let log: Recorded<Event>[] = [];
 function played(seat: number, by?: Automatic): void {

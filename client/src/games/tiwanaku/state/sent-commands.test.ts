@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 import type { Space } from '@tiwanaku/shared/tiwanaku';
 // The rules' own builders of whole random games; tests alone may reach them.
 import { games, playedGame } from '../../../../../shared/src/tiwanaku/testing/games.ts';
-import { endsByItself } from './ends-by-itself.ts';
+import { endsByItself } from './table.svelte.ts';
 import { handAt, type Hand } from '../testing/hand-at.ts';
 
 describe('a refused command', () => {

@@ -1,21 +1,24 @@
 import type { Seat } from '@tiwanaku/shared/kernel';
-import type { Refusal } from '@tiwanaku/shared/protocol';
 import {
-  legalCommands,
-  firstStepOf,
-  wayTo,
+  type Arrow,
   type Command,
   type Crop,
+  divinableBy,
+  firstStepOf,
+  legalCommands,
+  otomaPawnsOf,
   type PlayerColor,
-  type Space,
   type Position,
+  sideOf,
+  type Space,
+  targetsFrom,
   type Terrain,
   type TiwanakuTypes,
   type View,
-  otomaPawnsOf,
+  wayTo,
 } from '@tiwanaku/shared/tiwanaku';
-import type { MatchState } from '../../../state/match.svelte.ts';
-import { isMyMove, nothingPossible, possibilitiesOf, type Origin } from './possibilities.ts';
+import type { Refusal } from '@tiwanaku/shared/protocol';
+import { isMyMove, nothingPossible, type Origin, possibilitiesOf, type Targets } from './possibilities.ts';
 import {
   holdCrop,
   idle,
@@ -24,18 +27,50 @@ import {
   originsTo,
   pressDivine,
   putDownAt,
+  type Selection,
+  type Step,
   tapCrop,
   tapReserve,
   tapSpace,
   targetsOf,
   toggleToken,
-  type Selection,
-  type Step,
 } from './selection.ts';
-import { previewOf } from './preview.ts';
-import { promptOf, type Prompt } from './prompt.ts';
-import { asidePressed, buttonsOf, mainPressed, noButtons, type DockAction } from './buttons.ts';
-import { endsByItself } from './ends-by-itself.ts';
+import type { MatchState } from '../../../state/match.svelte.ts';
+import { type Prompt, promptOf } from './prompt.ts';
+import { asidePressed, buttonsOf, type DockAction, mainPressed, noButtons } from './buttons.ts';
+
+/**
+ * Without a question: no pawn can divine on, and an offering neither scores (TIW-OFF-2) nor makes the Otoma offer
+ * (TIW-COP-10). The rules still leave the choice, and a record has its `end`.
+ */
+export function endsByItself(position: Position, seat: Seat | null): boolean {
+  const { phase, active, otoma } = position;
+  if (seat === null || seat !== active || phase.name !== 'after' || phase.action === 'none') return false;
+  if (phase.action === 'divine' && divinableBy(position, seat).length > 0) return false;
+  if (sideOf(position, seat).offerings.length > 1) return false;
+  return position.screens === null || otoma === null || otoma.side.offerings.length === 0;
+}
+
+/** Before the tile is spent (TIW-COP-7). */
+interface Preview {
+  readonly arrow: Arrow;
+  readonly explore: ReadonlyMap<Origin, Targets>;
+}
+
+/** Null without a selected stack, or if its top is unknown. */
+function previewOf(view: View, seat: Seat | null, selection: Selection): Preview | null {
+  if (selection.type !== 'spend' || seat === null) return null;
+  const { position, tops } = view;
+  const arrow = tops?.[selection.terrain] ?? null;
+  const color = position.setup.colors[seat];
+  if (!arrow || !color) return null;
+  const onBoard = Object.keys(position.pawns) as Space[];
+  const own: readonly Origin[] = ['reserve', ...onBoard.filter((space) => position.pawns[space] === color)];
+  const reaches = own.map(
+    (origin) => [origin, new Set(targetsFrom(position, color, origin, arrow.direction))] as const,
+  );
+  return { arrow, explore: new Map(reaches.filter(([, targets]) => targets.size > 0)) };
+}
 
 /** A refusal, a disabled button, or a space without use. */
 export interface Complaint {

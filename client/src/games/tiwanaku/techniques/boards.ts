@@ -1,7 +1,27 @@
-import type { PerTerrain } from '@tiwanaku/shared/tiwanaku';
+import { type Crop, type PerTerrain, type Space, type Terrain, terrainByLetter } from '@tiwanaku/shared/tiwanaku';
+import type { BoardPosition } from '@tiwanaku/shared/tiwanaku/deduction';
+import { spaceOf } from '../geometry/board-layout.ts';
+
+/** Null when the technique has none. */
+export function boardOf(id: string): BoardPosition | null {
+  const board = boards[id];
+  if (!board) return null;
+  const terrain: Partial<Record<Space, Terrain>> = {};
+  const crop: Partial<Record<Space, Crop>> = {};
+  for (const [row, letters] of board.terrain.entries()) {
+    for (const [column, letter] of [...letters].entries()) {
+      const space = spaceOf('short', column, row);
+      const [kind, level] = [terrainByLetter.get(letter), Number(board.crops[row]?.[column])];
+      if (space && kind) terrain[space] = kind;
+      if (space && level >= 1) crop[space] = level as Crop;
+    }
+  }
+  const tiles: PerTerrain<number> = board.tiles;
+  return { size: 'short', terrain, crop, tiles };
+}
 
 /** From the top row: terrain letters, crop levels, `.` where nothing lies. */
-export interface BoardText {
+interface BoardText {
   readonly terrain: readonly string[];
   readonly crops: readonly string[];
   /** Of the whole land. */
@@ -9,7 +29,7 @@ export interface BoardText {
 }
 
 /** On each a crop can be found by the technique and nothing easier. Found by search in drawn lands. */
-export const boards: Readonly<Record<string, BoardText>> = {
+const boards: Readonly<Record<string, BoardText>> = {
   'DED-ONE': {
     terrain: ['grrrr', 'srggm', 'ssmgg', 'sgmmg', 'rggmm'],
     crops: ['.2..4', '..4..', '...5.', '.....', '1...3'],

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { analyse, explainPosition } from '@tiwanaku/shared/tiwanaku/deduction';
 import { routeOf } from '@tiwanaku/shared/protocol';
-import { boardOf } from './board-of.ts';
+import { boardOf } from './boards.ts';
 import { ladder, pathOf } from './ladder.ts';
 
 const ids = [

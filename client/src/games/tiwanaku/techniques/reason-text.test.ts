@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { explainPosition, hintIn, parsePosition, type Hint } from '@tiwanaku/shared/tiwanaku/deduction';
 import { locales, setLocale, useWords } from '../../../i18n/messages.svelte.ts';
-import { boardOf } from './board-of.ts';
+import { boardOf } from './boards.ts';
 import { ladder } from './ladder.ts';
-import { reasonText } from './reason-text.ts';
-import { someSpaces } from './some-spaces.ts';
+import { reasonText, someSpaces } from './reason-text.ts';
 
 /** What each technique says of its last step on the board of its page. */
 const said: Readonly<Record<(typeof ladder)[number]['id'], string>> = {

@@ -1,15 +1,14 @@
 import type { Recorded } from '@tiwanaku/shared/kernel';
 import type { Event } from '@tiwanaku/shared/tiwanaku';
-import { listed } from '../../../i18n/listed.ts';
+import { listed } from '../../../i18n/texts.ts';
 import { m } from '../../../i18n/messages.svelte.ts';
 import { endWords } from '../../../match/end-words.ts';
 import { resultOf } from '../result/result.ts';
 import { originsTo } from '../state/selection.ts';
 import type { TableState } from '../state/table.svelte.ts';
 import { directionWord, small } from '../words.ts';
-import type { Names } from './names.ts';
+import { type Names, winnersSentence } from './names.ts';
 import { promptText } from './prompt-text.ts';
-import { winnersSentence } from './winners.ts';
 
 /** What the dock asks this player, to be said; null while it asks nothing, undefined while a question is being answered. */
 export function askedAloud(table: TableState, names: Names): string | null | undefined {

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import type { Phase } from '@tiwanaku/shared/tiwanaku';
 import { m, useWords } from '../../../i18n/messages.svelte.ts';
 import { dockText } from './dock-text.ts';
-import { winnersSentence } from './winners.ts';
+import { winnersSentence } from './names.ts';
 
 beforeAll(() => useWords('tiwanaku-table'));
 

@@ -4,9 +4,8 @@ import type { Prompt } from '../state/prompt.ts';
 import type { LogLine } from '../state/log-lines.ts';
 import { divinedText } from '../motion/reveal-text.ts';
 import { logSentence } from './log-text.ts';
-import type { Names } from './names.ts';
+import type { Names, winnersSentence } from './names.ts';
 import { promptText, type PromptText } from './prompt-text.ts';
-import type { winnersSentence } from './winners.ts';
 
 /** Of this player's own seat. */
 export type OwnNews =

@@ -1,10 +1,9 @@
 import type { Seat } from '@tiwanaku/shared/kernel';
-import { listed } from '../../../i18n/listed.ts';
+import { listed } from '../../../i18n/texts.ts';
 import { m } from '../../../i18n/messages.svelte.ts';
 import type { LogFact, LogLine } from '../state/log-lines.ts';
 import { colorWord, cropWord, directionWord, small, terrainWord } from '../words.ts';
-import type { Names } from './names.ts';
-import { winnersSentence } from './winners.ts';
+import { type Names, winnersSentence } from './names.ts';
 
 const person = (names: Names, seat: Seat) => ({ who: seat === names.me ? 'you' : 'other', name: names.of(seat) });
 

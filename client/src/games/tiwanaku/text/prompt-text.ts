@@ -1,5 +1,5 @@
 import type { Seat } from '@tiwanaku/shared/kernel';
-import { listed } from '../../../i18n/listed.ts';
+import { listed } from '../../../i18n/texts.ts';
 import { m } from '../../../i18n/messages.svelte.ts';
 import type { Direction } from '@tiwanaku/shared/tiwanaku';
 import type { OtomaAnswer, Prompt } from '../state/prompt.ts';

@@ -1,4 +1,4 @@
-import { isFocusLost } from '../../../a11y/keep-focus.ts';
+import { isFocusLost } from '../../../a11y/focus.svelte.ts';
 
 /** No letter or sign, or in use. */
 export function returnToBoard(): void {

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { stubLocalStorage } from '../../../testing/local-storage.ts';
-import { shortcuts } from './keys.ts';
-import { Shortcuts } from './shortcuts.svelte.ts';
+import { shortcuts, Shortcuts } from './shortcuts.svelte.ts';
 
 let stored: Map<string, string>;
 

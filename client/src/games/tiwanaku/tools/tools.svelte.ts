@@ -21,9 +21,8 @@ import type { TableState } from '../state/table.svelte.ts';
 import type { Names } from '../text/names.ts';
 import { aidSentences, regionMark } from './aid-words.ts';
 import type { DrawnMarks } from '../notes/drawn-marks.ts';
-import { isForTable } from './keys.ts';
+import { isForTable, Shortcuts } from './shortcuts.svelte.ts';
 import { returnToBoard } from './return-to-board.ts';
-import { Shortcuts } from './shortcuts.svelte.ts';
 
 interface ToolDeps {
   readonly match: MatchState<TiwanakuTypes>;

@@ -1,7 +1,7 @@
 import { decide, evolve, total } from '@tiwanaku/shared/tiwanaku';
 import { expect, test } from 'vitest';
 import { learner } from './land.ts';
-import { otomaLessons, type OtomaLesson } from './otoma-lessons.ts';
+import { otomaLessons, type OtomaLesson } from './lessons.ts';
 
 const spaces = ['1', '2', '3', '4', '5'].flatMap((row) => [...'abcdefghi'].map((column) => column + row));
 const stepOf = (id: OtomaLesson['id']) => otomaLessons.find((lesson) => lesson.id === id);

@@ -1,4 +1,4 @@
-import { progressOf } from '../../guide/progress.ts';
+import { progressOf } from '../../guide/lesson-walk.svelte.ts';
 
 /** The game itself, and against the Otoma. */
 export type Course = 'game' | 'otoma';

@@ -1,8 +1,8 @@
 import { sideOf, textOf, terrains, spacesOf, type Space } from '@tiwanaku/shared/tiwanaku';
 import { legalCommands } from '@tiwanaku/shared/tiwanaku';
-import { listed } from '../../../i18n/listed.ts';
+import { listed } from '../../../i18n/texts.ts';
 import { m } from '../../../i18n/messages.svelte.ts';
-import { pausedTitle } from '../../../match/clock/paused-text.ts';
+import { pausedTitle } from '../../../match/clock/clock-text.ts';
 import { faceOf } from '../board/space-face.ts';
 import { unmarked } from '../board/space-marks.ts';
 import { diversityPawns, pilesBeside } from '../tracks/tracks.ts';

@@ -2,8 +2,8 @@ import type { Command, Space } from '@tiwanaku/shared/tiwanaku';
 import { neighboursOf, spacesOf } from '@tiwanaku/shared/tiwanaku';
 import { m } from '../../../i18n/messages.svelte.ts';
 import type { Answer, TypedLanguage } from '../../../match/typed/command-line.svelte.ts';
-import { refusalText } from '../hand/complaint-text.ts';
-import { clockAnswer } from '../../../match/clock/clock-answer.ts';
+import { refusalText } from '../hand/why-not.ts';
+import { clockAnswer } from '../../../match/clock/clock-text.ts';
 import { markWord, topicWord } from '../notes/note-words.ts';
 import { pathSentences } from '../otoma/path-words.ts';
 import type { TableTools } from '../tools/tools.svelte.ts';
@@ -17,8 +17,17 @@ import {
   turnAnswer,
   whereAnswer,
 } from './answers.ts';
-import { readLine, type Fault, type Line } from './read-line.ts';
-import { cropNames, localized, notationOf, questions, vocabulary, type Vocabulary } from './vocabulary.ts';
+import {
+  cropNames,
+  type Fault,
+  type Line,
+  localized,
+  notationOf,
+  questions,
+  readLine,
+  vocabulary,
+  type Vocabulary,
+} from './vocabulary.ts';
 
 const lastSentences = 6;
 

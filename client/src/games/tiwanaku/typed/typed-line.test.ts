@@ -2,8 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { arrowColors, legalCommands, terrains, textOf, type Crop } from '@tiwanaku/shared/tiwanaku';
 // The rules' own builders of whole random games; tests alone may reach them.
 import { games, playedGame } from '../../../../../shared/src/tiwanaku/testing/games.ts';
-import { readLine } from './read-line.ts';
-import { actions, localized, markNames, questions, type CropNames, type Vocabulary } from './vocabulary.ts';
+import { actions, type CropNames, localized, markNames, questions, readLine, type Vocabulary } from './vocabulary.ts';
 
 type Messages = Readonly<Record<string, unknown>>;
 

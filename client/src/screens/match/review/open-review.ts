@@ -1,7 +1,7 @@
 import type { MatchId, Refusal } from '@tiwanaku/shared/protocol';
 import { http } from '../../../connection/http.ts';
 import { m } from '../../../i18n/messages.svelte.ts';
-import { refusalWords } from '../../../i18n/refusal-words.ts';
+import { refusalWords } from '../../../i18n/texts.ts';
 import type { Session } from '../../../state/session.svelte.ts';
 import { later as room } from '../../room/later.ts';
 

@@ -7,7 +7,7 @@ import { MatchState } from '../../../state/match.svelte.ts';
 import { RoomState } from '../../../state/room.svelte.ts';
 import { announcer } from '../../../a11y/announcer.svelte.ts';
 import { http } from '../../../connection/http.ts';
-import { refusalWords } from '../../../i18n/refusal-words.ts';
+import { refusalWords } from '../../../i18n/texts.ts';
 import type { SandboxPlace } from './place.ts';
 import { Sandbox, type Act, type SandboxDeps, type SandboxTable } from './sandbox.svelte.ts';
 

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { useWords } from '../../../i18n/messages.svelte.ts';
 import type { MatchState } from '../../../state/match.svelte.ts';
-import { playingOf, seatNews, type Playing } from './seat-news.ts';
+import { playingOf, seatNews, type Playing } from './announce-seats.svelte.ts';
 
 beforeAll(() => useWords('screens'));
 
