@@ -62,10 +62,11 @@ export class HintLevels {
     return this.#level === 'what' ? (this.#chain ?? []) : [];
   }
 
-  /** Looks for the chain once. */
-  async ask(level: HintLevel, find: () => Promise<readonly Hint[]>): Promise<void> {
+  /** Looks for the chain once. The last level shows the step `at`, or else where the hints lead. */
+  async ask(level: HintLevel, find: () => Promise<readonly Hint[]>, at: number | null = null): Promise<void> {
     this.#level = level;
     this.#chain ??= unfolded(await find());
+    this.#step = at ?? this.place;
   }
 
   show(step: number): void {

@@ -82,20 +82,18 @@ export class PracticeState {
     this.hints.close();
   }
 
-  async ask(level: HintLevel = 'where'): Promise<void> {
+  async ask(level: HintLevel = 'where', at: number | null = null): Promise<void> {
     if (this.#isBusy) return;
     this.#attempt = null;
-    await this.hints.ask(level, async () => {
+    const find = async () => {
       const answer = await this.#ask({ type: 'explain', position: this.position });
       return answer?.type === 'explain' ? answer.chain : [];
-    });
+    };
+    await this.hints.ask(level, find, at);
   }
 
   /** A hint that was open before, at its step. */
-  async resume({ level, step }: HintPlace): Promise<void> {
-    await this.ask(level);
-    this.hints.show(step);
-  }
+  resume = ({ level, step }: HintPlace): Promise<void> => this.ask(level, step);
 
   close(): void {
     this.#desk.giveUp();

@@ -89,12 +89,12 @@ export class PuzzleState {
     if (!isCertain) return;
     this.#selected = null;
     this.hints.close();
-    await this.hints.ask('what', () => this.#explained());
+    await this.hints.ask('what', () => this.#explained(), 0);
   }
 
   /** Asks for a level, and lets the person's progress know. */
   async ask(level: HintLevel = 'where'): Promise<void> {
-    await this.hints.ask(level, () => this.#explained());
+    await this.hints.ask(level, () => this.#explained(), this.isSolved ? 0 : null);
     if (!this.isSolved) await this.#mark({ hints: hintLevels.indexOf(level) + 1 });
   }
 
