@@ -1,18 +1,5 @@
 import { ok, refuse, type Result } from '../kernel/index.ts';
-import {
-  type Command,
-  type CommandType,
-  cardIds,
-  clergyKinds,
-  districts,
-  goods,
-  goodsTiles,
-  marketGoods,
-  moonTiles,
-  productionDistricts,
-  professions,
-  type Good,
-} from './types.ts';
+import { cardIds, type Command, type CommandField, commandFields, type CommandType } from './types.ts';
 
 /** `word` is as typed; empty when one is missing. */
 export interface NotationFault {
@@ -20,45 +7,23 @@ export interface NotationFault {
   readonly word: string;
 }
 
-const list = (names: readonly string[]): string => (names.length === 0 ? 'none' : names.join(','));
+const fieldsOf = (type: CommandType): readonly (readonly [name: string, field: CommandField])[] =>
+  Object.entries(commandFields[type]);
 
-const inOrder = (named: readonly Good[]): readonly Good[] => goods.filter((good) => named.includes(good));
+/** Goods and tiles in the rulebook's order; cards as named, as their order counts (MAP-ASM-24). */
+const inOrder = (named: readonly string[], words: readonly string[]): readonly string[] =>
+  words === cardIds ? named : words.filter((word) => named.includes(word));
+
+function wordOf(field: CommandField, value: unknown): string {
+  if (field.takes === 'list') return inOrder(value as readonly string[], field.words).join(',') || 'none';
+  return field.takes === 'step' && value === 1 ? '+1' : String(value);
+}
 
 /** A command as the game record writes it: `step plaza`, `adjust coca -1`, `offer corn,cloth`, `end`. */
-export function textOf(command: Command): string {
-  switch (command.type) {
-    case 'settle':
-    case 'place':
-    case 'step':
-    case 'ride':
-      return `${command.type} ${command.to}`;
-    case 'stay':
-      return `stay ${command.tile}`;
-    case 'produce':
-      return `produce ${command.count}`;
-    case 'sacrifice':
-      return `sacrifice ${command.llamas}`;
-    case 'offer':
-    case 'receive':
-    case 'collect':
-      return `${command.type} ${list(inOrder(command.goods))}`;
-    case 'hire':
-      return `hire ${command.profession}`;
-    case 'acquire':
-      return `acquire ${command.kind}`;
-    case 'adjust':
-      return `adjust ${command.good} ${command.by > 0 ? '+' : ''}${command.by}`;
-    case 'sell':
-    case 'buy':
-      return `${command.type} ${command.good}`;
-    case 'send':
-      return `send ${command.from}`;
-    case 'return':
-      return `return ${list(command.cards)}`;
-    case 'end':
-      return 'end';
-  }
-}
+export const textOf = (command: Command): string =>
+  [command.type, ...fieldsOf(command.type).map(([name, field]) => wordOf(field, command[name as keyof Command]))].join(
+    ' ',
+  );
 
 /** `parseCommand` catches it. */
 class UnknownWord extends Error {}
@@ -80,50 +45,33 @@ function manyOf<T extends string>(words: readonly T[], typed: string): readonly 
   return named.map((word) => oneOf(words, word));
 }
 
-type Reader = (one: string, two: string) => Command;
+function valueOf(field: CommandField, typed: string): unknown {
+  switch (field.takes) {
+    case 'one':
+      return oneOf(field.words, typed);
+    case 'list':
+      return manyOf(field.words, typed);
+    case 'count':
+      return wholeNumber(typed);
+    case 'step':
+      return oneOf(['1', '+1', '-1'], typed) === '-1' ? -1 : 1;
+  }
+}
 
-/** How many words follow each name. */
-const readers: Readonly<Record<CommandType, readonly [words: number, read: Reader]>> = {
-  settle: [1, (to) => ({ type: 'settle', to: oneOf(productionDistricts, to) })],
-  place: [1, (to) => ({ type: 'place', to: oneOf(districts, to) })],
-  step: [1, (to) => ({ type: 'step', to: oneOf(districts, to) })],
-  ride: [1, (to) => ({ type: 'ride', to: oneOf(districts, to) })],
-  stay: [1, (tile) => ({ type: 'stay', tile: oneOf(moonTiles, tile) })],
-  produce: [1, (count) => ({ type: 'produce', count: wholeNumber(count) })],
-  sacrifice: [1, (llamas) => ({ type: 'sacrifice', llamas: wholeNumber(llamas) })],
-  offer: [1, (list) => ({ type: 'offer', goods: manyOf(goods, list) })],
-  hire: [1, (profession) => ({ type: 'hire', profession: oneOf(professions, profession) })],
-  acquire: [1, (kind) => ({ type: 'acquire', kind: oneOf(clergyKinds, kind) })],
-  adjust: [
-    2,
-    (good, by) => ({
-      type: 'adjust',
-      good: oneOf(marketGoods, good),
-      by: oneOf(['1', '+1', '-1'], by) === '-1' ? -1 : 1,
-    }),
-  ],
-  sell: [1, (good) => ({ type: 'sell', good: oneOf(marketGoods, good) })],
-  buy: [1, (good) => ({ type: 'buy', good: oneOf(marketGoods, good) })],
-  send: [1, (from) => ({ type: 'send', from: oneOf(productionDistricts, from) })],
-  receive: [1, (list) => ({ type: 'receive', goods: manyOf(goods, list) })],
-  collect: [1, (list) => ({ type: 'collect', goods: manyOf(goodsTiles, list) })],
-  return: [1, (list) => ({ type: 'return', cards: manyOf(cardIds, list) })],
-  end: [0, () => ({ type: 'end' })],
-};
-
-const commandTypes = Object.keys(readers) as readonly CommandType[];
-const takesList: readonly CommandType[] = ['offer', 'receive', 'collect', 'return'];
+const commandTypes = Object.keys(commandFields) as readonly CommandType[];
 
 /** The game record's grammar, in any case; lists with commas, spaces or both. */
 export function parseCommand(text: string): Result<Command, NotationFault> {
   const [typed = '', ...words] = text.trim().split(/\s+/);
   const type = commandTypes.find((one) => one === typed.toLowerCase());
   if (type === undefined) return refuse({ code: 'unknownAction', word: typed });
-  const given = takesList.includes(type) && words.length > 1 ? [words.join(',')] : words;
-  const [wanted, read] = readers[type];
-  if (given.length !== wanted) return refuse({ code: 'wrongWords', word: given[wanted] ?? '' });
+  const fields = fieldsOf(type);
+  const isList = fields.some(([, { takes }]) => takes === 'list');
+  const given = isList && words.length > 1 ? [words.join(',')] : words;
+  if (given.length !== fields.length) return refuse({ code: 'wrongWords', word: given[fields.length] ?? '' });
   try {
-    return ok(read(given[0] ?? '', given[1] ?? ''));
+    const values = fields.map(([name, field], place) => [name, valueOf(field, given[place] ?? '')]);
+    return ok({ type, ...Object.fromEntries(values) } as Command);
   } catch (error) {
     if (error instanceof UnknownWord) return refuse({ code: 'unknownWord', word: error.message });
     throw error;

@@ -1,19 +1,5 @@
 import { cityFault } from './own-city.ts';
-import {
-  type Command,
-  ownCity,
-  type Options,
-  cardIds,
-  clergyKinds,
-  districts,
-  goods,
-  goodsTiles,
-  marketGoods,
-  moonTiles,
-  productionDistricts,
-  professions,
-  variants,
-} from './types.ts';
+import { type Command, type CommandField, commandFields, ownCity, type Options, variants } from './types.ts';
 import * as part from './schema-parts.ts';
 import type { Event } from './events.ts';
 import { z } from 'zod';
@@ -21,29 +7,31 @@ import type { View } from './view.ts';
 
 const fewUnits = z.int().min(0).max(99);
 
-const listOf = <T extends string>(words: readonly T[]) => z.array(z.enum(words)).max(words.length);
+function fieldSchema(field: CommandField): z.ZodType {
+  switch (field.takes) {
+    case 'one':
+      return z.enum(field.words);
+    case 'list':
+      return z.array(z.enum(field.words)).max(field.most);
+    case 'count':
+      return fewUnits;
+    case 'step':
+      return z.literal([1, -1]);
+  }
+}
+
+const commandShapes = Object.entries(commandFields).map(([type, fields]) =>
+  z.strictObject({
+    type: z.literal(type),
+    ...Object.fromEntries(Object.entries<CommandField>(fields).map(([name, field]) => [name, fieldSchema(field)])),
+  }),
+);
 
 /** What a client may send; `decide` checks whether it is legal. */
-export const commandSchema: z.ZodType<Command> = z.discriminatedUnion('type', [
-  z.strictObject({ type: z.literal('settle'), to: z.enum(productionDistricts) }),
-  z.strictObject({ type: z.literal('place'), to: z.enum(districts) }),
-  z.strictObject({ type: z.literal('step'), to: z.enum(districts) }),
-  z.strictObject({ type: z.literal('ride'), to: z.enum(districts) }),
-  z.strictObject({ type: z.literal('stay'), tile: z.enum(moonTiles) }),
-  z.strictObject({ type: z.literal('produce'), count: fewUnits }),
-  z.strictObject({ type: z.literal('sacrifice'), llamas: fewUnits }),
-  z.strictObject({ type: z.literal('offer'), goods: listOf(goods) }),
-  z.strictObject({ type: z.literal('hire'), profession: z.enum(professions) }),
-  z.strictObject({ type: z.literal('acquire'), kind: z.enum(clergyKinds) }),
-  z.strictObject({ type: z.literal('adjust'), good: z.enum(marketGoods), by: z.literal([1, -1]) }),
-  z.strictObject({ type: z.literal('sell'), good: z.enum(marketGoods) }),
-  z.strictObject({ type: z.literal('buy'), good: z.enum(marketGoods) }),
-  z.strictObject({ type: z.literal('send'), from: z.enum(productionDistricts) }),
-  z.strictObject({ type: z.literal('receive'), goods: listOf(goods) }),
-  z.strictObject({ type: z.literal('collect'), goods: listOf(goodsTiles) }),
-  z.strictObject({ type: z.literal('return'), cards: z.array(z.enum(cardIds)).max(3) }),
-  z.strictObject({ type: z.literal('end') }),
-]);
+export const commandSchema = z.discriminatedUnion(
+  'type',
+  commandShapes as [(typeof commandShapes)[0]],
+) as z.ZodType as z.ZodType<Command>;
 
 /** A host's map must be connected, with each pair once and no crossings (MAP-CTY-5). */
 const ownMap = part.pairs.superRefine((pairs, { addIssue }) => {

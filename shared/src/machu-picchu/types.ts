@@ -78,27 +78,76 @@ export const seatsOf = (): { readonly min: number; readonly max: number } => ({ 
 
 export const ownCity = 'own';
 
-/** One shape per action of the game record. */
-export type Command =
-  | { readonly type: 'settle'; readonly to: ProductionDistrict }
-  | { readonly type: 'place'; readonly to: District }
-  | { readonly type: 'step'; readonly to: District }
-  | { readonly type: 'ride'; readonly to: District }
-  | { readonly type: 'stay'; readonly tile: MoonTile }
-  | { readonly type: 'produce'; readonly count: number }
-  | { readonly type: 'sacrifice'; readonly llamas: number }
-  | { readonly type: 'offer'; readonly goods: readonly Good[] }
-  | { readonly type: 'hire'; readonly profession: Profession }
-  | { readonly type: 'acquire'; readonly kind: ClergyKind }
-  | { readonly type: 'adjust'; readonly good: MarketGood; readonly by: 1 | -1 }
-  | { readonly type: 'sell'; readonly good: MarketGood }
-  | { readonly type: 'buy'; readonly good: MarketGood }
-  | { readonly type: 'send'; readonly from: ProductionDistrict }
-  | { readonly type: 'receive'; readonly goods: readonly Good[] }
-  | { readonly type: 'collect'; readonly goods: readonly GoodsTile[] }
+/** One of these words. */
+interface OneOf<Word extends string> {
+  readonly takes: 'one';
+  readonly words: readonly Word[];
+}
+/** Any of these words, `most` at most. */
+interface ListOf<Word extends string> {
+  readonly takes: 'list';
+  readonly words: readonly Word[];
+  readonly most: number;
+}
+/** A whole number of units. */
+interface Count {
+  readonly takes: 'count';
+}
+/** One up or one down. */
+interface Step {
+  readonly takes: 'step';
+}
+export type CommandField = OneOf<string> | ListOf<string> | Count | Step;
+
+const oneOf = <Word extends string>(words: readonly Word[]): OneOf<Word> => ({ takes: 'one', words });
+const listOf = <Word extends string>(words: readonly Word[], most = words.length): ListOf<Word> => ({
+  takes: 'list',
+  words,
+  most,
+});
+const count: Count = { takes: 'count' };
+const step: Step = { takes: 'step' };
+
+/** Every command with its fields, in the order in which the game record writes them. Type, schema and notation follow from it. */
+export const commandFields = {
+  settle: { to: oneOf(productionDistricts) },
+  place: { to: oneOf(districts) },
+  step: { to: oneOf(districts) },
+  ride: { to: oneOf(districts) },
+  stay: { tile: oneOf(moonTiles) },
+  produce: { count },
+  sacrifice: { llamas: count },
+  offer: { goods: listOf(goods) },
+  hire: { profession: oneOf(professions) },
+  acquire: { kind: oneOf(clergyKinds) },
+  adjust: { good: oneOf(marketGoods), by: step },
+  sell: { good: oneOf(marketGoods) },
+  buy: { good: oneOf(marketGoods) },
+  send: { from: oneOf(productionDistricts) },
+  receive: { goods: listOf(goods) },
+  collect: { goods: listOf(goodsTiles) },
   /** The card named first will be drawn first (MAP-ASM-24). */
-  | { readonly type: 'return'; readonly cards: readonly CardId[] }
-  | { readonly type: 'end' };
+  return: { cards: listOf(cardIds, 3) },
+  end: {},
+} as const satisfies Readonly<Record<string, Readonly<Record<string, CommandField>>>>;
+
+type ValueOf<Field> =
+  Field extends OneOf<infer Word>
+    ? Word
+    : Field extends ListOf<infer Word>
+      ? readonly Word[]
+      : Field extends Count
+        ? number
+        : 1 | -1;
+
+type Fields = typeof commandFields;
+
+/** One shape for each action of the game record. */
+export type Command = {
+  readonly [Type in keyof Fields]: { readonly type: Type } & {
+    readonly [Name in keyof Fields[Type]]: ValueOf<Fields[Type][Name]>;
+  };
+}[keyof Fields];
 
 export type CommandType = Command['type'];
 export type CommandOf<Type extends CommandType> = Extract<Command, { type: Type }>;
