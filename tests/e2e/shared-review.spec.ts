@@ -8,6 +8,8 @@ import { seatBots } from './players/bots.ts';
 import { coveredByWindow, shiftsOf, watchShifts } from './players/covered.ts';
 import { misfits } from './players/fit.ts';
 import { keyboard, pressByKeyboard } from './players/keyboard.ts';
+import { meet } from './players/meeting.ts';
+import { playOn } from './players/stand-ins.ts';
 import { test as atTwoProcesses } from './two-process-fixtures.ts';
 
 const wholeGame = 100_000;
@@ -189,4 +191,15 @@ test('a match of Machu Picchu is looked at together, by keyboard', { tag: '@stor
       await follower.isAt(await leader.step());
       await expect(back).toBeHidden();
     });
+});
+
+test('a player who leads a review learns that the table wants to play again', async ({ person }) => {
+  const pages = [await person(), await person()] as const;
+  const { link } = await meet(...pages);
+  const matchId = await playOn(pages);
+  const [ana, beto] = pages;
+  await SharedReviewPage.enter(ana, `/m/${matchId}`);
+  await beto.goto(link);
+  await beto.getByRole('button', { name: 'Play again' }).first().click();
+  await expect(ana.getByText('Beto wants to play again.').first()).toBeVisible();
 });

@@ -3,7 +3,8 @@ import type { GameGuide } from '../game-entry.ts';
 import { tiwanakuHome } from './home.ts';
 
 /** Pages for one person alone: they share the table's board and its words, and a name is asked for with those of the screens. */
-const study = <Page>(page: Promise<Page>) => withWords(page, 'tiwanaku-study', 'tiwanaku-table', 'screens');
+const study = <Page>(page: Promise<Page>) =>
+  withWords(page, 'tiwanaku-study', 'tiwanaku-tools', 'tiwanaku-table', 'screens');
 
 export const guide: GameGuide = {
   home: async () => {
@@ -13,7 +14,14 @@ export const guide: GameGuide = {
   /** Without the table, which the lesson needs. */
   rules: () => withWords(import('./rules/RulesPage.svelte'), 'tiwanaku-guide', 'screens'),
   learn: () =>
-    withWords(import('./tutorial/LessonPage.svelte'), 'tiwanaku-guide', 'tiwanaku-study', 'tiwanaku-table', 'screens'),
+    withWords(
+      import('./tutorial/LessonPage.svelte'),
+      'tiwanaku-guide',
+      'tiwanaku-study',
+      'tiwanaku-tools',
+      'tiwanaku-table',
+      'screens',
+    ),
   practice: () => study(import('./practice/PracticePage.svelte')),
   puzzles: () => study(import('./puzzles/PuzzlePage.svelte')),
   techniques: () => study(import('./techniques/TechniquePage.svelte')),

@@ -31,6 +31,8 @@ export function beAtTable(room: GameRoom, link: RoomLink, matchNow: () => MatchS
     changed: (host, before, after) => changeWords(room.game, host, before, after),
     next: (name, settings) => m.room_newsTable({ name, what: tableWords(room.game, settings) }),
   };
-  const stops = [announceNews(room, link, words), announceSeats(room, matchNow), holdTable(), addToMenu(menu)];
+  // A player who is at a review is at their table as well (`stayAtTable`).
+  const hold = room.view.review ? () => undefined : holdTable();
+  const stops = [announceNews(room, link, words), announceSeats(room, matchNow), hold, addToMenu(menu)];
   return () => stops.forEach((stop) => stop());
 }

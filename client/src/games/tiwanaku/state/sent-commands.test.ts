@@ -26,6 +26,14 @@ describe('a refused command', () => {
     expect(table.complaint).toBeNull();
   });
 
+  test('gives the place back to the question after a few seconds', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const { table } = await refused();
+    vi.advanceTimersByTime(6_500);
+    expect(table.complaint).toBeNull();
+    vi.useRealTimers();
+  });
+
   test('is no longer spoken of once the match has gone on', async () => {
     const { table, match } = await refused();
     match.version += 1;

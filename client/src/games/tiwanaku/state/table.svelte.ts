@@ -87,6 +87,9 @@ export interface Way {
 /** Slower answers are mentioned in the prompt. */
 const lateMs = 500;
 
+/** A complaint is in the place of the question, which has to come back. */
+const complaintMs = 6_000;
+
 /** One viewer's gestures. Only the server decides what happens. */
 export class TableState {
   readonly match: MatchState<TiwanakuTypes>;
@@ -94,7 +97,7 @@ export class TableState {
   /** Commands on their way; `next` is selected once the match goes on from `version`. */
   #sent = $state.raw<{ readonly version: number; readonly next: Selection } | null>(null);
   #isLate = $state.raw(false);
-  /** About that version. */
+  /** About that version, for a few seconds. */
   #complaint = $state.raw<(Complaint & { readonly version: number }) | null>(null);
   /** The turn was ended automatically. */
   #endedAt = $state.raw<number | null>(null);
@@ -156,7 +159,7 @@ export class TableState {
     this.match = match;
   }
 
-  /** Until the next gesture or version. */
+  /** Until the next gesture or version, and for a few seconds at most. */
   get complaint(): Complaint | null {
     if (this.#complaint?.version !== this.match.version) return null;
     const { version: _, ...complaint } = this.#complaint;
@@ -287,6 +290,10 @@ export class TableState {
   }
 
   #complain(complaint: Complaint): void {
-    this.#complaint = { ...complaint, version: this.match.version };
+    const now = { ...complaint, version: this.match.version };
+    this.#complaint = now;
+    setTimeout(() => {
+      if (this.#complaint === now) this.#complaint = null;
+    }, complaintMs);
   }
 }

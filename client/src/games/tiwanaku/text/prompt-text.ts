@@ -124,10 +124,13 @@ function otomaText(prompt: OtomaPrompt): PromptText {
         prompt.arrow?.direction,
       );
     case 'supply':
-      return text(
-        m.tiwanaku_prompt_supply({ terrain: small(terrainWord(prompt.terrain)), space: prompt.space }),
-        m.tiwanaku_prompt_supplyHint(),
-      );
+      return {
+        ...text(
+          m.tiwanaku_prompt_supply({ terrain: small(terrainWord(prompt.terrain)), space: prompt.space }),
+          m.tiwanaku_prompt_supplyHint(),
+        ),
+        brief: m.tiwanaku_prompt_supplyBrief(),
+      };
     case 'order':
       return text(m.tiwanaku_prompt_order(), m.tiwanaku_prompt_orderHint());
     case 'moveOtoma':
