@@ -1,6 +1,6 @@
 import { routeOf, type Route } from '@tiwanaku/shared/protocol';
 
-/** By address. */
+/** The page by its address. */
 export class Router {
   #route = $state.raw<Route>({ screen: 'unknown' });
   #hasMoved = false;
@@ -13,7 +13,7 @@ export class Router {
   get route(): Route {
     return this.#route;
   }
-  /** Only then the focus must move. */
+  /** Whether the page has changed: only then the focus must move. */
   get hasMoved(): boolean {
     return this.#hasMoved;
   }

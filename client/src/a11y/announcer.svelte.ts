@@ -14,7 +14,7 @@ const heardMs = 1_000;
 
 interface Question {
   readonly text: string;
-  /** Which question it is: another one is said even if its words are the same. */
+  /** The key names the question: another one is said even if its words are the same. */
   readonly key: string | number;
 }
 
@@ -40,7 +40,7 @@ export class SpeechQueue {
   /** What has just been heard in another way. */
   #heard = { text: '', at: 0 };
   #holds = 0;
-  /** When the oldest of what waits came. */
+  /** The time at which the oldest of the waiting messages came. */
   #since: number | null = null;
   #cancel: (() => void) | null = null;
 
@@ -161,7 +161,7 @@ class Announcer {
   get front(): number | undefined {
     return this.#places.at(-1);
   }
-  /** For a few seconds. */
+  /** What is shown now; it disappears after a few seconds. */
   get shown(): string | null {
     return this.#shown;
   }
@@ -216,7 +216,7 @@ class Announcer {
     this.#spoken = [];
   }
 
-  /** Also announces it; `polite` when nothing failed. */
+  /** Shows the sentence and announces it; `polite` when nothing failed. */
   show(sentence: string, manner: Manner = 'assertive'): void {
     this.say(sentence, manner);
     this.#isNews = manner === 'polite';

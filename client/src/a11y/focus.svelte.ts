@@ -9,7 +9,7 @@ export function focusOnArrival(hasMoved: boolean): Attachment<HTMLElement> {
   };
 }
 
-/** Where the focus was put last because its place was gone. */
+/** The element that got the focus last because its place was gone. */
 let put: Element | null = null;
 
 /** What had the focus is gone, and nobody has moved it since: a screen that has a better place may take it there. */
@@ -19,7 +19,7 @@ export const isFocusLost = (): boolean => document.activeElement === document.bo
 const home = '[data-focus-home]';
 const pageHomes = [`main ${home}`, home, 'main h1', 'h1', 'main'];
 
-/** From an element up to the page; out of a dialog it goes on with what had the focus before the dialog opened. */
+/** The elements from one up to the page; a path out of a dialog goes on with what had the focus before the dialog opened. */
 type Path = readonly Element[];
 
 const isSeen = (element: Element): boolean =>
@@ -95,7 +95,7 @@ export function keepFocus(): () => void {
   const remember = ({ target }: FocusEvent) => {
     if (target instanceof Element && target !== document.body) path = pathOf(target);
   };
-  /** After a press beside everything nothing is lost. */
+  /** A press beside everything loses nothing. */
   const forget = () => {
     const [last] = path;
     if (document.activeElement === document.body && last && isUsable(last)) path = [];

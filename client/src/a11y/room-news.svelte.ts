@@ -5,7 +5,7 @@ import type { RoomState } from '../state/room.svelte.ts';
 import { readStored, writeStored } from '../state/stored.ts';
 import { announcer } from './announcer.svelte.ts';
 
-/** For screen readers, without the person's own changes. */
+/** What screen readers are told of the room; the person's own changes are left out. */
 export function roomNews(before: RoomView, after: RoomView): readonly string[] {
   const seatIn = (view: RoomView, personId: string) => view.seats.find(({ person }) => person?.personId === personId);
   const others = (view: RoomView) =>
@@ -41,7 +41,10 @@ export interface TableNews {
   next(host: string, settings: RoomSettings): string;
 }
 
-/** To guests: before a match what the host has changed; after one what the next will be, and that they are not ready for it yet. */
+/**
+ * Guests are told, before a match, what the host has changed, and after one what the next will be and that they are not ready
+ * for it yet.
+ */
 export function settingsNews(before: RoomView, after: RoomView, words: TableNews): string | null {
   if (after.you.isHost || JSON.stringify(before.settings) === JSON.stringify(after.settings)) return null;
   const host = nameOf(after, after.host) ?? '';
@@ -68,7 +71,7 @@ const hosted = 'host';
 
 /** Also shows a new host, and what will be played next where that has changed. Returns the unsubscriber. */
 export function announceNews(room: RoomState, link: RoomLink, words: TableNews): () => void {
-  /** For a former host who returns. */
+  /** Keeps what a former host is told on returning. */
   function noteHost(): void {
     const { view, you } = room;
     if (you.isHost) writeStored(hosted, link);
@@ -87,7 +90,7 @@ export function announceNews(room: RoomState, link: RoomLink, words: TableNews):
       const host = after.host !== before.host && !before.you.isHost ? hostNews(after) : null;
       const settings = settingsNews(before, after, words);
       const told = [host, settings, ...news].filter((one) => one !== null).join(' ');
-      // Before a match the settings are in sight.
+      // Before a match the settings are in sight anyway.
       if (host || (settings && after.match)) announcer.show(told, 'polite');
       else if (told) announcer.say(told);
     },

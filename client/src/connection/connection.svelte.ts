@@ -108,7 +108,7 @@ export class Connection {
     if (isOnline) this.wake();
   }
 
-  /** After a time in the background: state may be stale, the socket dead. */
+  /** Checks the line after a time in the background: state may be stale, the socket dead. */
   wake(): void {
     if (this.#isOutdated || !this.#isWanted) return;
     if (this.#wire.isConnected) void this.#recover();

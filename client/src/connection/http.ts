@@ -9,7 +9,7 @@ import type {
 } from '@tiwanaku/shared/protocol';
 import { send } from './send.ts';
 
-/** For lazily loaded screens. */
+/** The requests of screens that are loaded when they are wanted. */
 export const http = {
   move: () => send<'POST /api/session/move'>('POST', '/api/session/move', {}),
   leave: () => send<'POST /api/session/end'>('POST', '/api/session/end', {}),
@@ -34,7 +34,7 @@ export const http = {
   pushTo: (address: PushAddress) => send<'POST /api/push'>('POST', '/api/push', address),
   pushStop: (endpoint: string) => send<'POST /api/push/stop'>('POST', '/api/push/stop', { endpoint }),
   takeOpenSeat: (roomId: RoomId) => send<'POST /api/lobby/seat'>('POST', '/api/lobby/seat', { roomId }),
-  /** At an open table, or a new one with these settings. */
+  /** Sits down at an open table, or opens a new one with these settings. */
   play: (settings: NewRoomSettings) => send<'POST /api/lobby/play'>('POST', '/api/lobby/play', { settings }),
   practice: (game: GameId, kind: string) => send<'GET /api/practice'>('GET', `/api/practice?game=${game}&kind=${kind}`),
   lobby: () => send<'GET /api/lobby'>('GET', '/api/lobby'),

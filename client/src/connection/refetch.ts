@@ -22,7 +22,7 @@ export const isServerThere = (): Promise<boolean> =>
     () => false,
   );
 
-/** Not twice in a row: the missing file may be gone for good. */
+/** The page is not reloaded twice in a row: the missing file may be gone for good. */
 export function reloadPage(): void {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   if (navigation?.type !== 'reload' || performance.now() > leastBetweenReloadsMs) location.reload();

@@ -18,7 +18,7 @@ const unavailable: HttpResult<never> = { ok: false, refusal: { code: 'unavailabl
 
 type MethodOf<R extends HttpRoute> = R extends `${infer Method} ${string}` ? Method : never;
 
-/** With its parameters. */
+/** A path with its parameters filled in. */
 type Filled<Path extends string> = Path extends `${infer Before}/:${string}/${infer After}`
   ? `${Before}/${string}/${After}`
   : Path extends `${infer Before}/:${string}`
@@ -30,7 +30,7 @@ type PathOf<R extends HttpRoute> = R extends `${string} ${infer Path extends str
   ? Filled<Path> | `${Filled<Path>}?${string}`
   : never;
 
-/** Never throws: network failures are `unavailable`. */
+/** This never throws: network failures are `unavailable`. */
 export async function send<R extends HttpRoute>(
   method: MethodOf<R>,
   path: PathOf<R>,

@@ -45,7 +45,7 @@ export function socketWire(): Wire {
   });
   const socket = manager.socket('/', { auth: { protocolVersion } });
   socket.on('connect_error', () => {
-    // Not refused by the server: it could not be reached in this way.
+    // The server did not refuse: it could not be reached in this way.
     if (socket.active) way = (way + 1) % ways.length;
   });
   return {

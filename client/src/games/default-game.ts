@@ -1,6 +1,6 @@
 import type { GameId, TeachingPage } from '@tiwanaku/shared/protocol';
 
-/** Of new rooms and of addresses without a game; its code is prefetched. */
+/** The game of new rooms and of addresses without a game; its code is prefetched. */
 export const defaultGame: GameId = 'tiwanaku';
 
 /** The daily land of a date. */

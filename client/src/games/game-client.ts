@@ -8,7 +8,7 @@ import type { GameReplay } from './game-replay.ts';
 
 export interface OptionsFormProps<Options> {
   readonly options: Options;
-  /** For all but the host. */
+  /** Only the host may change the options. */
   readonly isReadOnly: boolean;
   readonly onchange: (options: Options) => void;
 }
@@ -18,9 +18,9 @@ export interface TableProps<G extends GameTypes> {
   readonly room: GameRoom;
   /** They cover nothing of the game. */
   readonly notices?: Snippet | undefined;
-  /** After the match. */
+  /** What can be done after the match. */
   readonly again?: Snippet | undefined;
-  /** Where there is room beside the log. */
+  /** The chat, where there is room for it beside the log. */
   readonly chat?: Snippet | undefined;
   /** Begins as text; whether it is read as text goes on to the next seat of a sandbox. */
   readonly isText?: boolean;
@@ -40,7 +40,7 @@ export interface Judging {
 }
 
 export interface SummedUp {
-  /** With an analysis. */
+  /** How many of them have an analysis. */
   readonly matches: number;
   readonly figures: readonly { readonly name: string; readonly about: string; readonly count: number }[];
   /** Ways of reasoning that were used, each with its page. */
@@ -51,21 +51,21 @@ export interface GameClient<G extends GameTypes> extends GameFace<G> {
   /** Lazy, as all promises here. */
   readonly truth: () => Promise<TellsTruth<G>>;
   readonly defaultOptions: G['Options'];
-  /** For people who come from its lesson; absent if they play as everybody does. */
+  /** The options that people who come from the lesson begin with; absent if they play as everybody does. */
   readonly firstOptions?: G['Options'];
   /** Null if the game needs several people. */
   readonly aloneOptions: G['Options'] | null;
-  /** For lists: "short board". */
+  /** The options in a few words, as lists show them: "short board". */
   describe(options: G['Options']): string;
   /** What its form offers: each label with the word of what is chosen. */
   choices(options: G['Options']): readonly (readonly [label: string, word: string])[];
-  /** By kind of question: "choose a district". */
+  /** Loads the function that names a kind of question: "choose a district". */
   readonly asked: () => Promise<(kind: string) => string | null>;
   /** Fills the page below the bar, and sets its title. */
   readonly Table: Component<TableProps<G>>;
   readonly replay: () => Promise<GameReplay<G>>;
   readonly statistics: () => Promise<GameStatistics<G>>;
-  /** For a game whose matches are analysed. */
+  /** Only a game whose matches are analysed has it. */
   readonly judging?: () => Promise<Judging>;
   /** Rows of `<div class="setting">`; null if there is nothing to choose. */
   readonly optionsForm: () => Promise<Component<OptionsFormProps<G['Options']>> | null>;
@@ -82,7 +82,7 @@ export function gameClient<G extends GameTypes>(client: GameClient<G>): AnyGameC
   return client as unknown as AnyGameClient;
 }
 
-/** For games with one mode for several people: spread these. */
+/** What a game has that has one mode for several people: spread these. */
 export const plainClient = {
   aloneOptions: null,
   isRace: () => false,

@@ -16,7 +16,7 @@ interface HomeWay {
 }
 
 interface DailyWay extends HomeWay {
-  /** For a person with a session, in place of `about`. */
+  /** The text for a person with a session, in place of `about`. */
   call(today: DailyStanding, now: Date): string;
 }
 
@@ -41,7 +41,7 @@ export interface GameHome {
   readonly daily: DailyWay | null;
 }
 
-/** For games with rules and a lesson alone: spread these. */
+/** What a game has that offers only rules and a lesson: spread these. */
 export const plainHome = { alone: null, steps: [], practice: null, puzzles: null, daily: null } as const;
 
 type PageLoader = () => Promise<{ readonly default: Component }>;
@@ -54,10 +54,10 @@ export interface GameGuide
   readonly home: () => Promise<GameHome>;
 }
 
-/** Without its code. */
+/** What a page needs to know of a game before its code is loaded. */
 export interface GameEntry {
   readonly id: GameId;
-  /** In the page's language. */
+  /** The name in the page's language. */
   name(): string;
   readonly client: () => Promise<AnyGameClient>;
   readonly guide: () => Promise<GameGuide>;

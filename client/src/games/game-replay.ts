@@ -6,7 +6,7 @@ import type { ProofWords } from '../match/proof/match-proof.svelte.ts';
 import type { BoardMarks } from '../match/review/board-marks.ts';
 import type { Replay } from '../match/replay.svelte.ts';
 
-/** For the page's head. */
+/** The outcome as the head of the page shows it. */
 export interface Outcome {
   readonly title: string;
   readonly summary: string;
@@ -17,27 +17,27 @@ export interface ReplayProps<G extends GameTypes> {
   readonly replay: Replay<G>;
   readonly match: PlayedMatch;
   readonly reveal: MatchAnswer['reveal'];
-  /** In the game's shape; null if the server has not judged. */
+  /** The analysis in the game's shape; null if the server has not judged. */
   readonly analysis: () => Promise<unknown>;
   /** Null outside of shared reviews. */
   readonly marks: BoardMarks | null;
-  /** For below the board. */
+  /** What is drawn below the board. */
   readonly controls: Snippet;
 }
 
 export interface HiddenProps<G extends GameTypes> {
-  /** Of a review. */
+  /** The view at the step that the review shows. */
   readonly view: G['View'];
   readonly reveal: MatchAnswer['reveal'];
   readonly seats: MatchAnswer['seats'];
 }
 
-/** Only for the page of a finished match. */
+/** What the page of a finished match needs of a game. */
 export interface GameReplay<G extends GameTypes> {
-  /** In order; at least one. */
+  /** The steps in order; there is at least one. */
   steps(events: readonly Recorded<G['Event']>[]): readonly ReplayStep[];
   outcome(view: G['View'], events: readonly Recorded<G['Event']>[], match: PlayedMatch): Outcome;
-  /** Where a mark may be, in words. */
+  /** A place for a mark, in words. */
   pointText(point: string): string;
   readonly Page: Component<ReplayProps<G>>;
   /** What is hidden at a position. */

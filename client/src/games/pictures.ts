@@ -23,7 +23,7 @@ const drawings = new Map(
   ),
 );
 
-/** For the server: from the view alone, without scripts. Null unless shown as a board. */
+/** The picture that the server sends, made from the view alone and without scripts. Null unless it is shown as a board. */
 export function pictureOf(shown: MatchSight): string | null {
   const drawn = games[shown.snapshot.game]?.(shown);
   if (!drawn) return null;
@@ -36,7 +36,9 @@ export function pictureOf(shown: MatchSight): string | null {
   return `${html}<svg xmlns="http://www.w3.org/2000/svg" display="none">${sheet}</svg>`;
 }
 
-/** For browsers without scripts: `rules`, `learn`, `rules/<game>`, or an address of the first game; null for others. */
+/**
+ * The text for browsers without scripts: `rules`, `learn`, `rules/<game>`, or an address of the first game; null for others.
+ */
 export function pageTextOf(page: string, locale: Locale): string | null {
   const [name = '', game = defaultGame] = page.split('/');
   return pages[game]?.(name, locale) ?? pages[defaultGame]?.(page, locale) ?? null;

@@ -1,7 +1,7 @@
 import type { Refusal } from '@tiwanaku/shared/protocol';
 import { currentLocale, m } from './messages.svelte.ts';
 
-/** For regional formats, such as `en-GB`. Skips tags that make `Intl` throw (`en-US@posix`). */
+/** The tag for regional formats, such as `en-GB`. Tags that make `Intl` throw (`en-US@posix`) are skipped. */
 export function regionalTag(locale: string, preferred: readonly string[]): string {
   const isOf = (tag: string) => tag === locale || tag.startsWith(`${locale}-`);
   return preferred.find((tag) => isOf(tag) && isWellFormed(tag)) ?? locale;
@@ -31,7 +31,7 @@ function formatterFor(locale: string, type: ListType): Intl.ListFormat {
 export const listed = (parts: readonly string[], type: ListType = 'conjunction'): string =>
   parts.length > 1 ? formatterFor(currentLocale(), type).format(parts) : parts.join('');
 
-/** In the page's language and the browser's time zone. */
+/** The moment in the page's language and the browser's time zone. */
 export const momentText = (ms: number, style: Intl.DateTimeFormatOptions): string =>
   new Intl.DateTimeFormat(regionalTag(currentLocale(), navigator.languages), style).format(ms);
 

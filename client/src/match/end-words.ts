@@ -1,7 +1,7 @@
 import { listed } from '../i18n/texts.ts';
 import { m } from '../i18n/messages.svelte.ts';
 
-/** Who has won and with what, in a sentence to be said; the best first. */
+/** A sentence to be said: who has won and with what; the best come first. */
 export function endWords(result: string, scores: readonly { readonly name: string; readonly score: number }[]): string {
   const [first, second] = scores;
   if (!first || !second) return result;

@@ -8,17 +8,17 @@ export interface PlayedMatch {
 }
 
 export interface ReplayStep {
-  /** At its end. */
+  /** The log position at its end. */
   readonly position: number;
   /** Begun so far; 0 before the first. */
   readonly turn: number;
   /** Null before the first turn. */
   readonly seat: Seat | null;
-  /** In the page's language. */
+  /** The step in the page's language. */
   say(match: PlayedMatch): string;
 }
 
-/** In the final ranking. */
+/** A place in the final ranking. */
 export interface Standing {
   readonly key: string;
   readonly name: string;

@@ -2,7 +2,7 @@ import type { GameTypes, Recorded } from '@tiwanaku/shared/kernel';
 import type { ReplayStep } from './played-match.ts';
 import type { ClientRules } from '../state/game-face.ts';
 
-/** With a spectator's view for every step. */
+/** A match step by step, with a spectator's view of each. */
 export class Replay<G extends GameTypes> {
   readonly events: readonly Recorded<G['Event']>[];
   readonly steps: readonly ReplayStep[];
@@ -20,7 +20,7 @@ export class Replay<G extends GameTypes> {
     this.#index = this.steps.length - 1;
   }
 
-  /** From 0. */
+  /** The shown step, from 0. */
   get index(): number {
     return this.#index;
   }
@@ -40,7 +40,7 @@ export class Replay<G extends GameTypes> {
   get past(): readonly Recorded<G['Event']>[] {
     return this.events.filter(({ position }) => position <= this.step.position);
   }
-  /** In this step. */
+  /** The events of this step. */
   get happened(): readonly Recorded<G['Event']>[] {
     const before = this.steps[this.#index - 1]?.position ?? 0;
     return this.past.filter(({ position }) => position > before);
@@ -51,7 +51,7 @@ export class Replay<G extends GameTypes> {
     this.#index = Math.min(Math.max(index, 0), this.last);
   }
 
-  /** Of the last step up to a position; never before the first. */
+  /** The index of the last step up to a position; never before the first. */
   indexAt(position: number): number {
     return Math.max(
       this.steps.findLastIndex((step) => step.position <= position),
@@ -63,18 +63,18 @@ export class Replay<G extends GameTypes> {
     this.go(this.indexAt(position));
   }
 
-  /** To the turn's end; 0: before the first turn. */
+  /** Goes to the turn's end; 0 is before the first turn. */
   goToTurn(turn: number): void {
     this.go(this.steps.findLastIndex((step) => step.turn <= turn));
   }
 
-  /** To the previous turn's end. */
+  /** Goes to the previous turn's end. */
   turnBack(): void {
     if (this.step.turn === 0) this.go(0);
     else this.goToTurn(this.step.turn - 1);
   }
 
-  /** To this turn's end, then the next one's. */
+  /** Goes to this turn's end, then to the next one's. */
   turnOn(): void {
     const isAtEnd = this.steps[this.#index + 1]?.turn !== this.step.turn;
     this.goToTurn(this.step.turn + (isAtEnd ? 1 : 0));

@@ -71,7 +71,7 @@ const browserPush: BrowserPush = {
   },
 };
 
-/** Then a screen is shown without the offer. */
+/** After this time a screen is shown without the offer. */
 const subscribeTimeoutMs = 2_000;
 
 type OwnPushState =
@@ -89,7 +89,7 @@ export interface OwnPushDeps {
   readonly language: () => Language;
 }
 
-/** For every screen with the offer; the browser stores the choice. */
+/** What every screen with the offer shares; the browser stores the choice. */
 export class OwnPush {
   readonly #deps: OwnPushDeps;
   #key: string | null = null;
@@ -171,7 +171,7 @@ export class OwnPush {
     throw new Error('the server does not take this address');
   }
 
-  /** Without the address sent messages are lost: the server need not know. */
+  /** Stops the messages. Without the address sent messages are lost: the server need not know. */
   async #stop(): Promise<OwnPushState> {
     const { requests, browser } = this.#deps;
     const address = this.#key === null ? null : await browser.present(this.#key);

@@ -20,7 +20,10 @@ async function closeNotification(matchId: string): Promise<void> {
   for (const shown of (await worker?.getNotifications({ tag: matchId })) ?? []) shown.close();
 }
 
-/** In the tab's icon, the app badge and on sheets. With its match the notification of a turn that is over is taken down. */
+/**
+ * Shows a turn in the tab's icon, the app badge and on sheets. With its match, the notification of a turn that is over is taken
+ * down.
+ */
 export function showTurn(isNow: boolean, matchId: string | null = null): void {
   isMine = isNow;
   if (!isNow && matchId !== null) closeNotification(matchId).catch(() => undefined);

@@ -3,7 +3,7 @@ import type { Connection } from '../connection/connection.svelte.ts';
 import type { Router } from '../router.svelte.ts';
 import type { Session } from './session.svelte.ts';
 
-/** For every screen. */
+/** What every screen shares. */
 export interface App {
   readonly session: Session;
   readonly connection: Connection;

@@ -20,15 +20,15 @@ export interface GameColor {
 /** Nine dots high. */
 export interface Wordmark {
   readonly symbol: string;
-  /** In dots. */
+  /** The length in dots. */
   readonly length: number;
 }
 
-/** For room and match state. */
+/** What room and match need of a game. */
 export interface GameFace<G extends GameTypes = GameTypes> {
   readonly rules: ClientRules<G> & Pick<GameRules<G>, 'seats'>;
   readonly colors: readonly GameColor[];
-  /** At the match; without one the house's own. */
+  /** The wordmark at the match; without one it is the house's. */
   readonly wordmark?: Wordmark;
   /** What its host hands over when a match begins: null where it is missing, undefined where the server draws. Absent in a game that always draws. */
   readonly handed?: (options: G['Options']) => string | null | undefined;

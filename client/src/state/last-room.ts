@@ -4,7 +4,7 @@ import { readStored, writeStored } from './stored.ts';
 const key = 'room';
 const overKey = 'room.over';
 
-/** With a seat of this browser. */
+/** The last table at which this browser had a seat. */
 export const lastRoom = {
   read: (): RoomLink | null => readStored(key) as RoomLink | null,
   /** Null as well when nobody waits there: a game alone has ended. */

@@ -6,7 +6,7 @@ import { hearServerTime, serverNow } from '../connection/server-time.ts';
 /** Milliseconds: often enough to skip no second. */
 const tick = 200;
 
-/** As last received, counted down locally (L8). */
+/** The clock as it was received last, counted down locally (L8). */
 export class MatchClock {
   #timing = $state.raw<MatchTiming | null>(null);
   readonly #subscribe = createSubscriber((update) => {
@@ -33,7 +33,7 @@ export class MatchClock {
     return this.#timing?.seats[seat]?.hasResigned ?? false;
   }
 
-  /** In a row, since the person last acted. */
+  /** The time-outs in a row, since the person last acted. */
   timeOuts(seat: Seat): number {
     return this.#timing?.seats[seat]?.timeOuts ?? 0;
   }
@@ -47,7 +47,7 @@ export class MatchClock {
     return this.#timing?.seats[seat]?.isRunning ?? false;
   }
 
-  /** In ms; null without a clock. */
+  /** The time left in ms; null without a clock. */
   left(seat: Seat): number | null {
     const one = this.#timing?.seats[seat];
     if (!this.#timing || !one || one.left === null) return null;
@@ -58,7 +58,7 @@ export class MatchClock {
     return Math.max(0, one.left - elapsed);
   }
 
-  /** In ms; null while time runs or will not. */
+  /** The time in ms until the clock begins; null while it runs or will not begin. */
   beginsIn(seat: Seat): number | null {
     const { since } = this.#timing ?? { since: null };
     if (since === null || !this.isRunning(seat)) return null;

@@ -66,7 +66,7 @@ class MatchMemory<Event> {
   }
 }
 
-/** With the events behind it. */
+/** A step of the match with the events behind it. */
 export interface MatchStep<G extends GameTypes> {
   readonly before: G['View'];
   readonly after: G['View'];
@@ -102,7 +102,7 @@ export class MatchState<G extends GameTypes = GameTypes> {
   readonly onEvents = this.#steps.add;
   readonly onPing = this.#pings.add;
   readonly onHint = this.#hinted.add;
-  /** From another tab or device, as the orders. */
+  /** Notes and orders also come from another tab or device. */
   readonly onNotes = this.#notes.add;
   readonly onOrders = this.#orders.add;
   readonly pointed = this.#pings.notify;
@@ -128,7 +128,7 @@ export class MatchState<G extends GameTypes = GameTypes> {
   get viewer(): Viewer {
     return this.#viewer;
   }
-  /** In seat order. */
+  /** The people in seat order. */
   get seats(): readonly Person[] {
     return this.#seats;
   }
@@ -177,7 +177,7 @@ export class MatchState<G extends GameTypes = GameTypes> {
     return this.#viewer.type === 'player' ? decisionOf(this.#rules.status(this.#view), this.#viewer.seat) : null;
   }
 
-  /** Not repeated if lost. */
+  /** Points to a place; a message that is lost is not repeated. */
   ping(point: string): void {
     void this.#connection.request('match:ping', { matchId: this.matchId, point }, { isOnce: true });
   }

@@ -14,7 +14,7 @@ function kept(): Kept {
   }
 }
 
-/** As this browser first got it; null if it was not there. */
+/** The promise as this browser first got it; null if it was not there. */
 export const promiseOf = (matchId: MatchId): string | null => kept().find(([id]) => id === matchId)?.[1] ?? null;
 
 /** Across reloads; the first one stays. */

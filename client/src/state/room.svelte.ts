@@ -102,7 +102,7 @@ type ChatChannel = ChatMessage['channel'];
 type Outcome = Promise<Refusal | null>;
 type Answered = { readonly ok: true } | { readonly ok: false; readonly refusal: Refusal };
 
-/** For screen readers, after a change. */
+/** What is told to screen readers after a change. */
 interface RoomListener {
   changed(before: RoomView, after: RoomView): void;
   said(message: ChatMessage): void;
@@ -144,11 +144,11 @@ export class RoomState<F extends GameFace = GameFace> {
   get settings(): RoomSettings {
     return this.#view.settings;
   }
-  /** Without blocked people's messages. */
+  /** The chat without blocked people's messages. */
   get chat(): readonly ChatMessage[] {
     return this.#chat.messages;
   }
-  /** In the chat's field. */
+  /** The text in the chat's field. */
   get draft(): string {
     return this.#chat.draft;
   }
@@ -179,7 +179,7 @@ export class RoomState<F extends GameFace = GameFace> {
   get isRunning(): boolean {
     return this.#view.match !== null && !this.#view.match.isOver;
   }
-  /** In the running match. */
+  /** Whether the person plays in the running match. */
   get isPlaying(): boolean {
     return this.isRunning && this.isPlayerOf(this.#view.match?.seats ?? []);
   }
@@ -333,7 +333,7 @@ export class RoomState<F extends GameFace = GameFace> {
     this.#chat.setBlocked(blocked);
   }
 
-  /** After a reconnect, with the missed chat. */
+  /** Enters anew after a reconnect, with the missed chat. */
   entered({ room, chat, blocked }: Entered, game: F = this.#game): void {
     this.#game = game;
     this.#view = room;

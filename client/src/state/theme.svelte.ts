@@ -2,7 +2,7 @@ import { readStored, writeStored } from './stored.ts';
 
 type Light = 'light' | 'dark';
 
-/** Or the system's. `theme.js` applies it before the first paint. */
+/** The chosen theme, or the system's. `theme.js` applies it before the first paint. */
 class Theme {
   readonly #system = matchMedia('(prefers-color-scheme: dark)');
   #chosen = $state.raw<Light | null>(null);

@@ -34,7 +34,7 @@ export class Visit<F extends GameFace = GameFace> {
   #entry = $state.raw<Entry<F>>(entering);
   #playing = $state.raw<{ readonly match: MatchState; readonly game: F } | null>(null);
   #opening: string | null = null;
-  /** Not shown yet: a running match is drawn first. */
+  /** Whether the room is here and not shown yet: a running match is drawn first. */
   #isArriving = $state.raw(false);
   /** Shown once the host is seated, to avoid a shift. */
   #isSeating = $state.raw(false);
@@ -52,7 +52,7 @@ export class Visit<F extends GameFace = GameFace> {
       connection.on('session:blocked', ({ blocked }) => this.#room?.receiveBlocked(blocked)),
       connection.on('room:closed', ({ roomId, reason }) => {
         if (roomId === this.#room?.id) {
-          // As if refused on entering.
+          // The page shows what it shows when entering is refused.
           this.#entry = { type: 'refused', refusal: { code: 'notAllowed', detail: reason } };
         }
       }),

@@ -157,7 +157,7 @@ export interface Grading<Options, Vault> {
 /** The topic is sent only to a person who chose it or has solved the puzzle. */
 export interface PuzzleEntry {
   readonly id: string;
-  /** From 1, the easiest. */
+  /** The grade from 1, the easiest. */
   readonly grade: number;
   /** The game names its topics and boards. */
   readonly topic: string;
@@ -197,7 +197,7 @@ export interface Puzzles {
 /** The same match with other hidden facts, which one seat cannot tell from the real ones. */
 export interface Redrawn<G extends GameTypes> {
   readonly vault: G['Vault'];
-  /** Only what the seat has not seen of them may differ. */
+  /** The events; only what the seat has not seen of them may differ. */
   readonly events: readonly G['Event'][];
 }
 

@@ -49,9 +49,9 @@ export type EndReason = 'clergy' | 'deck' | 'days' | 'resigned';
  */
 export type Event =
   | { readonly type: 'matchBegan'; readonly setup: Setup; readonly start: Start }
-  /** Only the seat itself sees it. */
+  /** Only the seat itself sees this. */
   | { readonly type: 'cardsSeen'; readonly seat: Seat; readonly cards: readonly CardId[] }
-  /** Only the seat itself sees it. The first card listed is on top of the others. */
+  /** Only the seat itself sees this. The first card listed is on top of the others. */
   | { readonly type: 'cardsPutBack'; readonly seat: Seat; readonly cards: readonly CardId[] }
   | { readonly type: 'asked'; readonly seat: Seat; readonly phase: Phase }
   | { readonly type: 'incaSettled'; readonly seat: Seat; readonly to: ProductionDistrict }

@@ -137,7 +137,7 @@ export interface PutBack {
   readonly place: number;
 }
 
-/** Only its seat may see a hand (MAP-HID-1, MAP-HID-3). */
+/** A hand, which only its seat may see (MAP-HID-1, MAP-HID-3). */
 export interface Hand {
   readonly cards: readonly CardId[];
   readonly putBack: readonly PutBack[];

@@ -22,7 +22,7 @@ const room = z.strictObject({ roomId: roomIdSchema });
 export const clientMessages = {
   'room:enter': z.strictObject({ link: roomLinkSchema }),
   'room:leave': room,
-  /** Also moves to another seat. */
+  /** A person who has a seat moves to this one. */
   'room:sit': z.strictObject({
     roomId: roomIdSchema,
     /** Null takes any free seat; a seated person keeps theirs. */
@@ -36,7 +36,7 @@ export const clientMessages = {
   'room:settings': z.strictObject({ roomId: roomIdSchema, settings: roomSettingsSchema }),
   /** A rematch too. `handed`: what the match hides, from the host, where the game's options want it. */
   'room:start': z.strictObject({ roomId: roomIdSchema, handed: z.string().max(2000).optional() }),
-  /** Also during a match. */
+  /** The host may also remove somebody during a match. */
   'room:kick': z.strictObject({ roomId: roomIdSchema, personId: personIdSchema }),
   'room:unban': z.strictObject({ roomId: roomIdSchema, personId: personIdSchema }),
   /** Applies at every table, on every device of the sender. */

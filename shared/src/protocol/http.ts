@@ -43,13 +43,13 @@ export const nameBodySchema = z.strictObject({ name: personNameSchema.nullable()
 export const createRoomBodySchema = z.strictObject({ settings: roomSettingsSchema });
 export const roomCodeBodySchema = z.strictObject({ code: roomCodeSchema });
 export const seatBodySchema = z.strictObject({ roomId: roomIdSchema });
-/** For a new table when none has a free seat. */
+/** The settings of the new table that is made when none has a free seat. */
 export const playBodySchema = z.strictObject({ settings: roomSettingsSchema });
 export const roomLinkAnswerSchema = z.strictObject({ link: roomLinkSchema });
 
 const matchSightSchema = z.strictObject({ snapshot: snapshotSchema, timing: matchTimingSchema.nullable() });
 export type MatchSight = z.infer<typeof matchSightSchema>;
-/** As when entering; `match` is null when there is none to see. */
+/** The answer as when entering; `match` is null when there is none to see. */
 export const firstSightSchema = enteredSchema.extend({ match: matchSightSchema.nullable() });
 export type FirstSight = z.infer<typeof firstSightSchema>;
 
@@ -73,18 +73,18 @@ export const matchAnswerSchema = z.strictObject({
 });
 export type MatchAnswer = z.infer<typeof matchAnswerSchema>;
 
-/** In the game's shape; null until worked out. */
+/** The analysis in the game's shape; null until worked out. */
 export const matchAnalysisAnswerSchema = z.strictObject({ analysis: z.unknown() });
 
 export const sandboxAnswerSchema = z.strictObject({
-  /** In the match's log. */
+  /** The position in the match's log. */
   start: versionSchema,
-  /** Where the match's own last command before that began; null at the beginning. */
+  /** The position before the match's own last command; null at the beginning. */
   before: versionSchema.nullable(),
   seat: seatSchema,
   /** Continues the log's positions with those of the moves. */
   version: versionSchema,
-  /** As that seat sees it. */
+  /** The view of that seat. */
   view: z.unknown(),
   /** Visible to that seat, after `since`. */
   events: z.array(recordedSchema),
@@ -114,9 +114,9 @@ export const myMatchSchema = z.strictObject({
   /** Null while the match runs, as `winners`. */
   endedAt: momentSchema.nullable(),
   winners: z.array(seatSchema).nullable(),
-  /** Without a winner. */
+  /** Whether the match ended without a winner. */
   isAbandoned: z.boolean(),
-  /** Per seat; null while the match runs or when it was abandoned. */
+  /** The result of each seat; null while the match runs or when it was abandoned. */
   results: z.array(seatResultSchema).nullable(),
   /** Null once the match is over. */
   link: roomLinkSchema.nullable(),
@@ -133,7 +133,7 @@ export type MyMatchesAnswer = z.infer<typeof myMatchesAnswerSchema>;
 /** Null for a free one. */
 const shownSeatsSchema = z.array(z.strictObject({ name: shownNameSchema, color: z.string().max(16) }).nullable());
 
-/** For strangers with a room's link. */
+/** What strangers with a room's link see. */
 export const invitationSchema = z.strictObject({
   access: z.enum(['table', 'watch']),
   game: gameIdSchema,
@@ -141,13 +141,13 @@ export const invitationSchema = z.strictObject({
   host: shownNameSchema,
   seats: shownSeatsSchema,
   isRunning: z.boolean(),
-  /** Without a seat. */
+  /** Whether one may watch without a seat. */
   canWatch: z.boolean(),
   isReview: z.literal(true).optional(),
 });
 export type Invitation = z.infer<typeof invitationSchema>;
 
-/** Only people who sit down learn the table's own link. */
+/** An open table; only people who sit down learn its own link. */
 export const lobbyRoomSchema = z.strictObject({
   roomId: roomIdSchema,
   /** Null when not everybody may watch. */
@@ -186,7 +186,7 @@ export const httpRoutes = {
   'POST /api/matches/:matchId/review': { body: openReviewBodySchema, answer: roomLinkAnswerSchema },
   'POST /api/matches/:matchId/sandbox': { body: sandboxBodySchema, answer: sandboxAnswerSchema },
   'GET /api/matches/:matchId/analysis': { body: null, answer: matchAnalysisAnswerSchema },
-  /** In the game's format (`docs/record.md`). */
+  /** The record in the game's format (`docs/record.md`). */
   'GET /api/matches/:matchId/record': { body: null, answer: z.unknown() },
   'GET /api/my/matches': { body: null, answer: myMatchesAnswerSchema },
   ...statisticsRoutes,

@@ -14,7 +14,7 @@ export const leaguesQuerySchema = z.strictObject({ game: gameIdSchema });
 export const leagueTableQuerySchema = z.strictObject({ span: leagueSpanSchema, difficulty: dailyDifficultySchema });
 export const foundLeagueBodySchema = z.strictObject({ game: gameIdSchema, name: leagueNameSchema });
 
-/** For everybody with its link. */
+/** A league as everybody with its link sees it. */
 export const leagueSchema = z.strictObject({
   link: leagueLinkSchema,
   game: gameIdSchema,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Only the writer's page understands them. */
+/** The text of a person's notes; only the writer's page understands it. */
 export const notesTextSchema = z.string().regex(/^[A-Za-z0-9_-]{0,400}$/, 'not notes');
 
 /** `version` grows with every saving; 0: never written. */

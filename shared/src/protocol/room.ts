@@ -91,7 +91,7 @@ export const roomViewSchema = z.strictObject({
   /** Absent in ordinary rooms. */
   daily: roomDailySchema.optional(),
   review: roomReviewSchema.optional(),
-  /** When the leader of a shared review left; milliseconds since the epoch, server time. */
+  /** The time at which the leader of a shared review left, in milliseconds since the epoch, server time. */
   leaderAwaySince: z.number().optional(),
   host: personIdSchema,
   seats: z.array(roomSeatSchema).max(maxSeats),

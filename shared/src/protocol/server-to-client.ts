@@ -71,7 +71,7 @@ const pushedTailSchema = tailSchema.omit({ version: true }).extend({
   /** Events in order; null where the viewer may not see one. */
   events: z.array(z.unknown()),
   by: z.enum(automatics).optional(),
-  /** Where in `events` standing orders began to answer. */
+  /** The place in `events` at which standing orders began to answer. */
   orders: z.number().int().positive().optional(),
 });
 export type PushedTail = z.infer<typeof pushedTailSchema>;
@@ -112,7 +112,7 @@ export const serverMessages = {
   'room:chat': z.strictObject({ roomId: roomIdSchema, message: chatMessageSchema }),
   'room:closed': z.strictObject({ roomId: roomIdSchema, reason: z.enum(['kicked', 'closed']) }),
   'match:events': pushedTailSchema,
-  /** Also the timing's revision (0: none), for pages that may have missed a message (L7). */
+  /** The version of the match and the timing's revision (0: none), for pages that may have missed a message (L7). */
   'match:version': z.strictObject({ matchId: matchIdSchema, version: versionSchema, timing: z.number().int() }),
   'match:timing': matchTimingSchema,
   'match:ping': z.strictObject({ matchId: matchIdSchema, from: personSchema, point: pointSchema }),

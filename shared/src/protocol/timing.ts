@@ -19,7 +19,7 @@ export type ClockSettings = z.infer<typeof clockSchema>;
 export const timeOutSchema = z.enum(['skip', 'replace']);
 export type TimeOut = z.infer<typeof timeOutSchema>;
 
-/** In a row: then the person is asked whether they are there, and the others whether to play on. */
+/** After so many in a row the person is asked whether they are there, and the others whether to play on. */
 export const timeOutsToAsk = 2;
 
 /** The host's proposals apply at once, others' by a majority of players. */
@@ -55,7 +55,7 @@ export const matchTimingSchema = z.strictObject({
       /** True while the server plays for the seat, until its player returns. */
       isReplaced: z.boolean(),
       hasResigned: z.boolean(),
-      /** In a row. */
+      /** The time-outs in a row. */
       timeOuts: z.number().int(),
     }),
   ),

@@ -11,7 +11,7 @@ export interface DiversityGain {
   readonly points: number;
 }
 
-/** Only its seat sees `topsSeen`. */
+/** What has happened; only its seat sees `topsSeen`. */
 export type Event =
   | {
       readonly type: 'matchBegan';

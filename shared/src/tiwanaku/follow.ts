@@ -74,7 +74,7 @@ export const turnBegan = (position: Position, { seat }: Of<'turnBegan'>): Positi
   explored: null,
 });
 
-/** Only an offering is left when the arrow allows nothing else (TIW-COP-6). */
+/** Spends the tile; only an offering is left when the arrow allows nothing else (TIW-COP-6). */
 export function tileSpent(position: Position, { seat, terrain, arrow }: Of<'tileSpent'>): Position {
   invariant(position.screens !== null, 'tiles are spent in coop');
   const { stacks, diversityBoard } = tileTaken(position.screens, terrain, seat);

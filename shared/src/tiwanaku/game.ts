@@ -27,7 +27,7 @@ export interface TiwanakuTypes<Vault = unknown> extends GameTypes {
   Vault: Vault;
 }
 
-/** In a competitive match the last player wins; in other modes the rest play on. */
+/** The events after a resignation: in a competitive match the last player wins; in other modes the rest play on. */
 function afterResigning({ position }: State, resigned: readonly Seat[]): readonly Event[] {
   const left = [...position.setup.colors.keys()].filter((seat) => !resigned.includes(seat));
   const isDecided = position.otoma === null && position.phase.name !== 'over' && left.length === 1;

@@ -64,11 +64,9 @@ function wayThrough({ cameFrom }: Ways, target: Space): readonly Space[] {
 }
 
 /**
- * Where a pawn may end an exploration, with a shortest way: the spaces entered, the target last (TIW-EXP-2 to 8). Empty
- * when no pawn stands at `from`.
- *
- * Coop: `firstStep` is the arrow's direction, and no pawn stops on a crop tile (TIW-COP-7, TIW-COP-8). The first space
- * is not entered again: only it would need a space twice.
+ * The spaces where a pawn may end an exploration, each with a shortest way: the spaces entered, the target last (TIW-EXP-2 to
+ * 8). Empty when no pawn is at `from`. In coop `firstStep` is the arrow's direction, and no pawn stops on a crop tile
+ * (TIW-COP-7, TIW-COP-8). The first space is not entered again: only it would need a space twice.
  */
 export function reachable(
   position: Position,
@@ -94,7 +92,7 @@ export function wayTo(position: Position, explorer: Explorer, to: Space): readon
   return ways.targets.includes(to) ? wayThrough(ways, to) : null;
 }
 
-/** In no particular order. */
+/** The spaces of a colour's pawns, in no particular order. */
 export function pawnsOf(position: Position, color: PlayerColor): readonly Space[] {
   const spaces: Space[] = [];
   for (const space in position.pawns) if (position.pawns[space as Space] === color) spaces.push(space as Space);
@@ -174,7 +172,7 @@ function awayFrom(center: Space, space: Space): Omit<OtomaMove, 'from'> | null {
   return null;
 }
 
-/** After an exploration that ended on `center` (TIW-COP-11, TIW-ASM-7). */
+/** The moves of the Otoma after an exploration that ended on `center` (TIW-COP-11, TIW-ASM-7). */
 export const movesAwayFrom = (pawns: readonly OtomaPawn[], center: Space): readonly OtomaMove[] =>
   pawns.flatMap(({ space }) => {
     const move = awayFrom(center, space);

@@ -8,7 +8,7 @@ export interface NotationFault {
   readonly word: string;
 }
 
-/** As the game record lists it in `legal`: `explore b2 c3`, `divine a3 4`, `offer 1,3`, `supply 1`. */
+/** The command as the game record lists it in `legal`: `explore b2 c3`, `divine a3 4`, `offer 1,3`, `supply 1`. */
 export function textOf(command: Command, seat: Seat): string {
   switch (command.type) {
     case 'explore':

@@ -16,7 +16,7 @@ import {
 } from './types.ts';
 import type { DiversityGain } from './events.ts';
 
-/** Without aids; the log keeps it. */
+/** The kind of match that the options make, without aids; the log keeps it. */
 export function kindOf(options: Options): Kind {
   switch (options.mode) {
     case 'competitive':
@@ -33,7 +33,7 @@ export function kindOf(options: Options): Kind {
   }
 }
 
-/** Without aids. */
+/** The options of a kind, without aids. */
 export function optionsOf(kind: Kind): Options {
   switch (kind.mode) {
     case 'competitive':
@@ -113,8 +113,8 @@ const canExplore = (position: Position, seat: Seat, firstStep: Direction | null)
   );
 
 /**
- * By exploring or divining. In a competitive game always: a pawn can be recalled, or some border space is free, as the
- * others have too few pawns.
+ * Whether the seat can explore or divine. In a competitive game it always can: a pawn can be recalled, or some border space is
+ * free, as the others have too few pawns.
  */
 export const canAct = (position: Position, seat: Seat): boolean =>
   position.otoma === null ||
@@ -122,8 +122,8 @@ export const canAct = (position: Position, seat: Seat): boolean =>
   canExplore(position, seat, firstStepOf(position));
 
 /**
- * Of the seat's own stacks (TIW-COP-5). Under rules version 1, and where the tops are not seen, all that have a tile
- * (TIW-ASM-9).
+ * The terrains whose tiles the seat may spend from its own stacks (TIW-COP-5). Under rules version 1, and where the tops are
+ * not seen, these are all that have a tile (TIW-ASM-9).
  */
 export function spendableBy({ position, tops }: Sight, seat: Seat): readonly Terrain[] {
   const stack = stackOf(position, seat);
@@ -150,7 +150,7 @@ export const total = (tiles: PerTerrain<number>): number => terrains.reduce((sum
 export const emptySpaces = (position: Position): number =>
   spacesOf(position.setup.size).filter((space) => position.terrain[space] === undefined).length;
 
-/** Never in the supply (TIW-SET-5). */
+/** The starting tiles of a terrain, which are never in the supply (TIW-SET-5). */
 const startTiles = (position: Position, terrain: Terrain): number =>
   position.setup.start.filter((start) => start.terrain === terrain).length;
 
@@ -165,7 +165,7 @@ export const giversOf = (position: Position, terrain: Terrain): readonly Seat[] 
 /** See TIW-SET-2, TIW-OTO-1. */
 export const firstScore = 10;
 
-/** By tokens (TIW-OFF-2). */
+/** The points by number of tokens (TIW-OFF-2). */
 const offeringScale = [0, 0, 1, 3, 6, 10] as const;
 
 /** 0..5 tokens (TIW-OFF-2). */
@@ -234,9 +234,9 @@ export function status({ position }: Pick<State, 'position'>): MatchStatus {
   };
 }
 
-/** By players; one has the pawns of two (TIW-SET-1, TIW-SOL-1). */
+/** The pawns of each player by number of players; one player has the pawns of two (TIW-SET-1, TIW-SOL-1). */
 const competitivePawns: Readonly<Record<number, number>> = { 1: 5, 2: 5, 3: 4, 4: 3 };
-/** Per colour or pair, by players (TIW-ASM-2). */
+/** The pawns of each colour or pair, by number of players (TIW-ASM-2). */
 const coopPawns: Readonly<Record<CoopDifficulty, Readonly<Record<number, number>>>> = {
   easy: { 2: 4, 3: 3, 4: 4 },
   normal: { 2: 4, 3: 3, 4: 4 },
@@ -253,7 +253,7 @@ export function pawnsPerColor(setup: Kind & Pick<Setup, 'colors'>): number {
   return pawns;
 }
 
-/** By seat: terrain after terrain is dealt without starting again at seat 0 (TIW-COP-3, TIW-ASM-6). */
+/** The stacks by seat: terrain after terrain is dealt without starting again at seat 0 (TIW-COP-3, TIW-ASM-6). */
 export function dealtStacks(supply: PerTerrain<number>, seats: number): readonly PerTerrain<number>[] {
   const stacks = Array.from({ length: seats }, () => ({ mud: 0, sand: 0, grass: 0, rock: 0 }));
   let seat = 0;
@@ -267,6 +267,6 @@ export function dealtStacks(supply: PerTerrain<number>, seats: number): readonly
   return stacks;
 }
 
-/** Without starting tiles (TIW-SET-5). */
+/** The supply without starting tiles (TIW-SET-5). */
 export const supplyOf = ({ start, tiles }: Pick<Setup, 'start' | 'tiles'>): PerTerrain<number> =>
   perTerrain((terrain) => tiles[terrain] - start.filter((at) => at.terrain === terrain).length);

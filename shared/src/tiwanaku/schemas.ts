@@ -18,10 +18,10 @@ import type { View } from './view.ts';
 import type { Options } from './options.ts';
 import { aidNames } from './deduction/aids.ts';
 
-/** In both directions. */
+/** The names of spaces in both directions. */
 const names = new Set<string>(spacesOf('long'));
 const space = z.custom<Space>((value) => typeof value === 'string' && names.has(value), 'no such space');
-/** Of either board. */
+/** A space of either board. */
 export const pointSchema: z.ZodType<string> = space;
 const from = z.union([z.literal('reserve'), space]);
 const terrain = z.enum(terrains);

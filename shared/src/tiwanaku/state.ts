@@ -13,7 +13,7 @@ import type {
   Terrain,
 } from './types.ts';
 
-/** With what the mode adds. */
+/** The kind of match, with what the mode adds. */
 export type Kind =
   | { readonly mode: 'competitive'; readonly difficulty: null; readonly size: Size }
   | {
@@ -27,14 +27,14 @@ export type Kind =
 
 /** Public from the beginning. */
 export type Setup = Kind & {
-  /** In coop, from version 2 on; a match that began under version 1 says nothing (L10). */
+  /** The version in coop, from version 2 on; a match that began under version 1 has none (L10). */
   readonly rulesVersion?: 2 | undefined;
-  /** By seat; a cooperative game of four repeats two (TIW-COP-2). */
+  /** The colours by seat; a cooperative game of four repeats two (TIW-COP-2). */
   readonly colors: readonly PlayerColor[];
   readonly first: Seat;
   /** See TIW-SCN-5. */
   readonly start: readonly { readonly space: Space; readonly terrain: Terrain; readonly crop: Crop }[];
-  /** In the whole scenario (TIW-SCN-7). */
+  /** The tiles of the whole scenario (TIW-SCN-7). */
   readonly tiles: PerTerrain<number>;
 };
 
@@ -57,7 +57,7 @@ export interface OtomaPawn {
 export interface OtomaMove {
   readonly from: Space;
   readonly direction: Direction;
-  /** To the pawn that explored. */
+  /** The distance to the pawn that explored. */
   readonly distance: number;
 }
 
@@ -68,9 +68,9 @@ export interface Otoma {
   readonly reaction: readonly OtomaMove[];
 }
 
-/** And spent tiles. */
+/** The screens of a cooperative game, and the tiles that were spent. */
 export interface Screens {
-  /** By seat (TIW-COP-4). */
+  /** The stacks by seat (TIW-COP-4). */
   readonly stacks: readonly PerTerrain<number>[];
   /** See TIW-COP-9. */
   readonly diversityBoard: PerTerrain<number>;
@@ -98,17 +98,17 @@ export type Phase =
 export interface Position {
   readonly setup: Setup;
   readonly phase: Phase;
-  /** From 1. */
+  /** The turn, from 1. */
   readonly turn: number;
   /** Null when over. */
   readonly active: Seat | null;
   readonly terrain: Readonly<Partial<Record<Space, Terrain>>>;
   readonly crop: Readonly<Partial<Record<Space, Crop>>>;
-  /** Of tiles that players laid, in solo. */
+  /** The arrows of tiles that players laid, in solo. */
   readonly arrows: Readonly<Partial<Record<Space, Arrow>>>;
   readonly pawns: Readonly<Partial<Record<Space, PlayerColor>>>;
   readonly reserves: Readonly<Partial<Record<PlayerColor, number>>>;
-  /** By seat in a competitive game, else one (TIW-COP-1). */
+  /** The sides: one for each seat in a competitive game, else a single one (TIW-COP-1). */
   readonly sides: readonly Side[];
   /** Null in a competitive game. */
   readonly otoma: Otoma | null;
@@ -116,24 +116,24 @@ export interface Position {
   readonly supply: PerTerrain<number>;
   /** Null outside coop. */
   readonly screens: Screens | null;
-  /** In this turn; the Otoma react to it. */
+  /** The space that was explored in this turn; the Otoma react to it. */
   readonly explored: Space | null;
 }
 
 /** Null where the stack is empty (TIW-COP-4). */
 export type Tops = PerTerrain<Arrow | null>;
 
-/** Without the scenario (L1). */
+/** The state of a match without the scenario (L1). */
 export interface State {
   readonly position: Position;
-  /** By seat; null outside coop. */
+  /** The tops by seat; null outside coop. */
   readonly tops: readonly Tops[] | null;
 }
 
 /** What decides whether a seat's command is legal: nothing that the seat itself does not see (L3). */
 export interface Sight {
   readonly position: Position;
-  /** Behind the seat's own screen; null outside coop, and for a viewer who sees the open table alone. */
+  /** The tops behind the seat's own screen; null outside coop, and for a viewer who sees the open table alone. */
   readonly tops: Tops | null;
 }
 

@@ -15,7 +15,7 @@ export type Size = (typeof sizes)[number];
 
 export const columns = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i'] as const;
 export type Column = (typeof columns)[number];
-/** From the north. */
+/** The rows from the north. */
 export const rows = [1, 2, 3, 4, 5] as const;
 export type Row = (typeof rows)[number];
 export type Space = `${Column}${Row}`;
@@ -28,7 +28,7 @@ export type PlayerColor = (typeof playerColors)[number];
 export const arrowColors = ['brown', 'white', 'green', 'blue', 'violet', 'yellow'] as const;
 export type ArrowColor = (typeof arrowColors)[number];
 
-/** In solo and coop (TIW-SOL-2). */
+/** The arrow of a tile, in solo and coop (TIW-SOL-2). */
 export interface Arrow {
   readonly direction: Direction;
   readonly color: ArrowColor;
@@ -45,16 +45,16 @@ export type CoopDifficulty = (typeof coopDifficulties)[number];
 export type RulesVersion = 1 | 2;
 export const newestRules = 2;
 
-/** For people, easiest first (DED-GRD-2). */
+/** The grades of lands as people see them, the easiest first (DED-GRD-2). */
 export const lands = ['gentle', 'steady', 'sharp'] as const;
 export type Land = (typeof lands)[number];
 
 export type PerTerrain<T> = Readonly<Record<Terrain, T>>;
 
-/** On a diversity track (TIW-ASM-1). */
+/** The last level of a diversity track (TIW-ASM-1). */
 export const lastLevel = 6;
 
-/** For boards written row by row. */
+/** The letters of boards that are written row by row. */
 export const terrainLetters = { mud: 'm', sand: 's', grass: 'g', rock: 'r' } as const satisfies Record<Terrain, string>;
 export type TerrainLetter = (typeof terrainLetters)[Terrain];
 
@@ -68,7 +68,7 @@ export function terrainOf(letter: TerrainLetter): Terrain {
   return terrain;
 }
 
-/** As in records and secrets: `n-blue`. */
+/** The arrow as records and secrets write it: `n-blue`. */
 export const arrowText = ({ direction, color }: Arrow): string => `${direction.slice(0, 1)}-${color}`;
 
 /** Made by the keeper, once a match is over. */
@@ -81,9 +81,9 @@ export interface TrueMap {
 export interface Wheel {
   terrainAt(space: Space): Terrain;
   cropAt(space: Space): Crop;
-  /** After `drawn` others of the terrain; null outside solo. */
+  /** The arrow of the tile that comes after `drawn` others of the terrain; null outside solo. */
   drawnArrow(terrain: Terrain, drawn: number): Arrow | null;
-  /** With `left` tiles in the stack; null with none or outside coop. */
+  /** The arrow on top of a stack with `left` tiles; null with none or outside coop. */
   topArrow(seat: Seat, terrain: Terrain, left: number): Arrow | null;
 }
 
@@ -113,7 +113,7 @@ export const rejectionCodes = [
   'mustDivineOn',
   /** Offer or end; after divining, also divine on. */
   'actionDone',
-  /** Or a pass (TIW-END-2). */
+  /** Only a final divination or a pass is allowed (TIW-END-2). */
   'onlyFinalDivination',
   /** See TIW-COP-5. */
   'mustSpend',
@@ -136,7 +136,7 @@ export const rejectionCodes = [
   'noPawnInReserve',
   /** See TIW-EXP-7. */
   'sameSpace',
-  /** Or an Otoma pawn does (TIW-EXP-3). */
+  /** Another player's pawn or an Otoma pawn holds the space (TIW-EXP-3). */
   'heldByOther',
   /** See TIW-EXP-5. */
   'heldByOwn',
@@ -153,7 +153,7 @@ export const rejectionCodes = [
   'terrainUnknown',
   /** See TIW-DIV-1. */
   'cropKnown',
-  /** By the board, in proof mode; the crop may be right all the same. */
+  /** The board does not make it certain, in proof mode; the crop may be right all the same. */
   'notCertain',
 
   'noTokens',
@@ -163,13 +163,13 @@ export const rejectionCodes = [
   /** Crops have to ascend. */
   'tokensUnordered',
 
-  /** In the own stack. */
+  /** The seat's own stack has no tile left. */
   'noTileLeft',
-  /** While another own top lets a pawn explore (TIW-COP-5). */
+  /** The arrow leads nowhere while another of the seat's tops lets a pawn explore (TIW-COP-5). */
   'arrowLeadsNowhere',
   /** It has no such tile. */
   'cannotSupply',
-  /** Only equally near Otoma pawns are. */
+  /** Only equally near Otoma pawns are a choice. */
   'notAChoice',
   'noSuchOtoma',
 ] as const;

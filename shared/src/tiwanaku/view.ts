@@ -28,7 +28,7 @@ export type OpenTable = Pick<
 export interface View {
   readonly viewer: Viewer;
   readonly position: OpenTable;
-  /** In coop. */
+  /** The tops of the viewer's stacks, in coop. */
   readonly tops: Tops | null;
 }
 
@@ -77,7 +77,7 @@ function evolveTops(view: View | null, viewer: Viewer, event: Event): Tops | nul
   return event.type === 'topsSeen' && event.seat === viewer.seat ? event.tops : (view?.tops ?? null);
 }
 
-/** For events that the viewer may see; `null` before the first one (L2). */
+/** The view after an event that the viewer may see; `null` before the first one (L2). */
 export const evolveView = (view: View | null, viewer: Viewer, event: Event): View => ({
   viewer,
   position: evolvePosition(view?.position ?? null, event),
@@ -89,7 +89,7 @@ interface SecretText {
   readonly size: Size;
   readonly terrain: readonly string[];
   readonly crops: readonly string[];
-  /** By terrain letter, top first; in coop by seat. */
+  /** The tiles by terrain letter, top first; in coop by seat. */
   readonly tiles: unknown;
 }
 

@@ -26,7 +26,7 @@ const wordsOf = (say: Messages) =>
       order: say.tiwanaku_asked_order(),
       moveOtoma: say.tiwanaku_asked_moveOtoma(),
     },
-    /** Where the land was chosen (DED-GRD-2). */
+    /** A chosen land is named (DED-GRD-2). */
     about: (options: unknown) => {
       const { land } = options as Options;
       return land === undefined ? null : say[`tiwanaku_said_${land}`]();
@@ -39,5 +39,5 @@ const wordsOf = (say: Messages) =>
     },
   }) satisfies Words;
 
-/** As `messages/<language>/said.json` has them. */
+/** The words as `messages/<language>/said.json` has them. */
 export const tiwanakuWords = { en: wordsOf(en), fr: wordsOf(fr), it: wordsOf(it), nl: wordsOf(nl), es: wordsOf(es) };

@@ -3,7 +3,7 @@ import { m, type Messages, type Words } from '../../i18n/messages.svelte.ts';
 /** Looked up when shown, so that it follows the language. */
 export type TextKey = { [K in keyof Messages]: Messages[K] extends () => string ? K : never }[keyof Messages];
 
-/** In the page's language; on the server in any. */
+/** A text by its key: in the page's language there, on the server in any. */
 export type Word = (key: keyof Messages, inputs?: Readonly<Record<string, unknown>>) => string;
 
 type Row = readonly [what: string, amount: string];
@@ -14,11 +14,11 @@ export interface Chapter {
   readonly title: TextKey;
   readonly texts: readonly TextKey[];
   readonly rows?: (word: Word) => readonly Row[];
-  /** Of its drawings. */
+  /** The captions of its drawings. */
   readonly captions?: readonly TextKey[];
 }
 
-/** In the page's language. */
+/** The text in the page's language. */
 export const wordHere: Word = (key, inputs) => (m[key] as (inputs?: unknown) => string)(inputs);
 
 export const textsOf = ({ title, texts, captions = [], rows }: Chapter): readonly string[] => [
@@ -26,7 +26,7 @@ export const textsOf = ({ title, texts, captions = [], rows }: Chapter): readonl
   ...(rows?.(wordHere).flat() ?? []),
 ];
 
-/** On the server. A missing word throws. */
+/** The texts of these catalogues, for the server. A missing word throws. */
 export function wordIn(catalogues: readonly (Words | undefined)[]): Word {
   const words = Object.assign({}, ...catalogues) as Readonly<Record<string, (inputs: unknown) => string>>;
   return (key, inputs) => {
@@ -41,7 +41,7 @@ export const escaped = (text: string): string =>
 
 const paragraphs = (texts: readonly string[]): string => texts.map((text) => `<p>${escaped(text)}</p>`).join('');
 
-/** For browsers without scripts. */
+/** The rules as HTML, for browsers without scripts. */
 export function rulesHtml(name: TextKey, chapters: readonly Chapter[], word: Word): string {
   const section = ({ id, title, texts, rows }: Chapter) => {
     const table = (rows?.(word) ?? []).map(([what, amount]) => `<dt>${escaped(what)}</dt><dd>${escaped(amount)}</dd>`);
@@ -58,7 +58,7 @@ interface ToldStep {
   readonly texts: readonly TextKey[];
 }
 
-/** For browsers without scripts. */
+/** The lesson as HTML, for browsers without scripts. */
 export function lessonHtml(name: TextKey, steps: readonly ToldStep[], word: Word): string {
   const section = ({ title, texts }: ToldStep) =>
     `<section><h2>${escaped(word(title))}</h2>${paragraphs(texts.map((key) => word(key)))}</section>`;

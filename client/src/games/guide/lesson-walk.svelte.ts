@@ -4,7 +4,7 @@ import { announcer } from '../../a11y/announcer.svelte.ts';
 
 /** The step reached in a lesson, from 0, in this browser. */
 export const progressOf = (key: string) => ({
-  /** At most `last`: an older lesson may have had more steps. */
+  /** The step that was reached, `last` at most: an older lesson may have had more steps. */
   read(last: number): number {
     const kept = Number(readStored(key) ?? 0);
     return Number.isInteger(kept) && kept >= 0 ? Math.min(kept, last) : 0;
@@ -12,7 +12,7 @@ export const progressOf = (key: string) => ({
   keep: (step: number): void => writeStored(key, step === 0 ? null : String(step)),
 });
 
-/** And where they are kept in this browser. */
+/** The steps of a course, and where their progress is kept in this browser. */
 interface Course {
   readonly count: number;
   readonly progress: ReturnType<typeof progressOf>;
@@ -26,7 +26,7 @@ export class LessonWalk {
   #attempt = $state.raw(0);
   #word = $state.raw<(() => string) | null>(null);
   panel = $state.raw<{ focusHeading(): void; focusNext(): void }>();
-  /** Of the end. */
+  /** The heading of the end. */
   heading = $state.raw<HTMLElement>();
 
   /** Read at each step, so that a page can offer several. */
@@ -35,7 +35,7 @@ export class LessonWalk {
     this.#step = this.#kept();
   }
 
-  /** From 0; after the last step their number. */
+  /** The number of the step, from 0; after the last step it is their count. */
   get step(): number {
     return this.#step;
   }

@@ -10,7 +10,7 @@ interface Teaching<G extends GameTypes> {
   readonly seats?: readonly Person[];
   readonly learner: Seat;
   readonly view: G['View'];
-  /** As the learner sees it; nothing if it has no effect here. */
+  /** The events as the learner sees them; none if the command has no effect here. */
   decide(command: G['Command']): Result<readonly G['Event'][], { readonly code: string }>;
   /** The table shows them already. */
   happened(events: readonly G['Event'][]): void;
@@ -18,7 +18,7 @@ interface Teaching<G extends GameTypes> {
 
 const matchId = 'lesson00' as MatchId;
 
-/** Without a server: the same rules answer the table's commands. */
+/** A match without a server: the same rules answer the table's commands. */
 export function teachingMatch<G extends GameTypes>(teaching: Teaching<G>): MatchState<G> {
   const { rules, learner, seats = [], view } = teaching;
   let version = 0;

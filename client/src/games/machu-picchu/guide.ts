@@ -30,7 +30,7 @@ export const machuPicchuHome: GameHome = {
   rules: { picture: 'cl-condor', about: () => m.machu_home_rulesAbout() },
 };
 
-// By the address alone: the module would bring the table along.
+// The symbols are fetched by their address alone: the module would bring the table along.
 void bringSymbols(new URL('./symbols.svg', import.meta.url).pathname);
 
 const page = <Page>(code: Promise<Page>) => withWords(code, 'machu-picchu-guide', 'machu-picchu-table', 'screens');

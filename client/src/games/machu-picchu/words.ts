@@ -18,7 +18,7 @@ import { currentLocale, m } from '../../i18n/messages.svelte.ts';
 export const goodWord = (good: Good): string => m[`machu_good_${good}`]();
 export const iconWord = (icon: Icon): string => m[`machu_icon_${icon}`]();
 export const districtWord = (district: District): string => m[`machu_district_${district}`]();
-/** At most ten letters, for maps on phones. */
+/** The name in ten letters at most, for maps on phones. */
 export const shortDistrictWord = (district: District): string => m[`machu_short_${district}`]();
 export const colorWord = (color: PlayerColor): string => m[`machu_color_${color}`]();
 
@@ -27,7 +27,7 @@ export const amountWord = (what: Good | 'steps' | 'cards', count: number): strin
   m[`machu_amount_${what}`]({ count });
 
 const firstLetter = /^\p{L}/u;
-/** With a capital, as a name of its own. */
+/** The word with a capital, as a name. */
 export const big = (word: string): string =>
   word.replace(firstLetter, (letter) => letter.toLocaleUpperCase(currentLocale()));
 
@@ -72,11 +72,11 @@ export const describeOptions = ({ variant }: Options): string =>
 export const variantWord = (variant: Variant): string =>
   variant === 'learning' ? m.machu_options_variantLearning() : m.machu_options_variantStandard();
 
-/** Which map is played on. */
+/** The map that is played on. */
 export const cityWord = ({ pairs }: Options): string =>
   pairs ? m.machu_options_cityOwn({ count: pairs.length }) : m.machu_options_cityOurs();
 
-/** As the form says it. */
+/** The choices as the form says them. */
 export const choicesIn = (options: Options): readonly (readonly [label: string, word: string])[] => [
   [m.machu_options_variant(), variantWord(options.variant)],
   [m.machu_options_city(), cityWord(options)],

@@ -4,7 +4,7 @@ import { ladder } from './techniques/ladder.ts';
 import { chapters } from './rules/chapters.ts';
 import { lessons, otomaLessons } from './tutorial/lessons.ts';
 
-/** By file, in every language. */
+/** The files of every language. */
 const pieces = import.meta.glob<Words>('../../i18n/generated/tiwanaku-{guide,study}.*.ts', {
   eager: true,
   import: 'default',
@@ -68,6 +68,6 @@ const texts: ReadonlyMap<string, string> = new Map(
   ]),
 );
 
-/** For browsers without scripts: `rules`, `learn`, `practice`, `techniques`, `puzzles`, `daily`; null for others. */
+/** The text for browsers without scripts: `rules`, `learn`, `practice`, `techniques`, `puzzles`, `daily`; null for others. */
 export const pageText = (page: string, locale: Locale): string | null =>
   texts.get(`${page.replace(/^(puzzles|daily)\/.*/, '$1')} ${locale}`) ?? null;

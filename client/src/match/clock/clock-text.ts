@@ -10,11 +10,11 @@ interface Player {
   readonly name: string;
   readonly isMe: boolean;
   readonly isAwaited: boolean;
-  /** Since the epoch; null while present. */
+  /** Milliseconds since the epoch; null while present. */
   readonly awaySince: number | null;
 }
 
-/** That the server plays, or that nobody who is awaited is here; otherwise null. */
+/** A sentence when the server plays or nobody who is awaited is here; otherwise null. */
 export function absentText(
   players: readonly Player[],
   clock: Pick<MatchClock, 'isReplaced'>,
@@ -41,7 +41,7 @@ export function pausedTitle({ clock, seats, viewer }: Paused): string {
   return m.clock_pausedBy({ names: listed(names) });
 }
 
-/** For the dock: the reason and what the reader can do. */
+/** The text of the dock: the reason of the pause, and what the reader can do. */
 export function pausedText(match: Paused, isHost: boolean): { readonly title: string; readonly hint: string } {
   const title = pausedTitle(match);
   if (isHost || match.seats.length === 1) return { title, hint: m.clock_pausedGoOn({ button: m.clock_resume() }) };

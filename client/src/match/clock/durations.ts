@@ -9,7 +9,7 @@ type Unit = 'second' | 'minute' | 'hour' | 'day';
 const inUnit = (locale: string, unit: Unit, count: number, unitDisplay: 'long' | 'narrow' = 'long') =>
   new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay }).format(count);
 
-/** In the largest exact unit: "90 seconds", "2 minutes". */
+/** The time in the largest exact unit: "90 seconds", "2 minutes". */
 export function durationWords(ms: number, locale: string): string {
   if (ms >= day && ms % day === 0) return inUnit(locale, 'day', ms / day);
   if (ms >= minute && ms % minute === 0) return inUnit(locale, 'minute', ms / minute);
@@ -33,7 +33,7 @@ export function clockFace(left: number, locale: string, words: 'long' | 'narrow'
 
 export type Urgency = 'none' | 'soon' | 'now';
 
-/** In ms; Infinity without a clock. */
+/** The whole time in ms; Infinity without a clock. */
 export const wholeTime = (clock: ClockSettings | undefined): number => (clock && budgetOf(clock)) ?? Infinity;
 
 /** Short clocks are urgent only near their end. */

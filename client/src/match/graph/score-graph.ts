@@ -1,15 +1,15 @@
-/** In graphs and tables of a finished match. */
+/** A side in the graphs and tables of a finished match. */
 export interface GraphSide {
   readonly key: string | number;
   readonly name: string;
-  /** For seal and line: `who-red`, `--q-red`. */
+  /** The colour of seal and line: `who-red`, `--q-red`. */
   readonly color: string;
 }
 
 /** Turns from 0, then sides. */
 export type Scores = readonly (readonly number[])[];
 
-/** In CSS pixels; figures on the left, seals on the right. */
+/** The box in CSS pixels; figures are on the left, seals on the right. */
 interface GraphBox {
   readonly width: number;
   readonly height: number;
@@ -20,7 +20,7 @@ interface GraphLine {
   readonly path: string;
   /** Seals of close scores move apart. */
   readonly end: GraphPoint;
-  /** For a second seal, at another time for each line. */
+  /** The point of a second seal, at another time for each line. */
   readonly middle: GraphPoint;
 }
 
@@ -42,7 +42,7 @@ interface ScoreGraph {
 }
 
 const edge = { left: 30, right: 34, top: 14, bottom: 22 } as const;
-/** Of seals, in pixels. */
+/** The least distance of seals, in pixels. */
 const apart = 23;
 
 const xOf = (turn: number, turns: number, { width }: GraphBox): number =>
@@ -99,7 +99,7 @@ export function roundStep(range: number, parts: number): number {
 const multiples = (step: number, most: number): readonly number[] =>
   Array.from({ length: Math.floor(most / step) + 1 }, (_, index) => index * step);
 
-/** As little as needed, in order, between `top` and `bottom`. */
+/** Moves the heights apart as little as needed, in order, between `top` and `bottom`. */
 export function spread(heights: readonly number[], top: number, bottom: number): readonly number[] {
   const order = heights.map((_, index) => index).sort((one, other) => (heights[one] ?? 0) - (heights[other] ?? 0));
   const placed = [...heights];

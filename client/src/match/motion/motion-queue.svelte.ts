@@ -50,7 +50,7 @@ export class MotionQueue<Motion extends { readonly duration: number }, View> {
     if (this.#queue.length > 0) this.#go([]);
   }
 
-  /** Once the press is painted: log and scores must not delay its answer. */
+  /** Skips once the press is painted: log and scores must not delay its answer. */
   async skipAfterPress(): Promise<void> {
     const pressed = this.#queue;
     if (pressed.length === 0) return;

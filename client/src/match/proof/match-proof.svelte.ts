@@ -38,7 +38,7 @@ export type Verdict =
   | 'unable'
   | 'unreachable';
 
-/** By this browser. */
+/** What this browser has seen of the promise. */
 export interface Seen {
   readonly viewer: Viewer;
   readonly events: readonly Recorded<unknown>[];
@@ -51,7 +51,7 @@ export type TellsTruth<G extends GameTypes> = (
   events: readonly G['Event'][],
 ) => boolean;
 
-/** Only the game can name its secret. */
+/** The words for a secret: only the game can name it. */
 export type ProofWords = (word: 'title' | Exclude<Verdict, 'broken' | 'changed' | 'unreachable'>) => string;
 
 export interface ProofOf {
@@ -62,7 +62,7 @@ export interface ProofOf {
   readonly seen?: Seen;
 }
 
-/** In this browser alone. */
+/** The proof of a match, checked in this browser alone. */
 export class MatchProof {
   readonly #of: ProofOf;
   readonly #subtle: SubtleCrypto | undefined;
@@ -83,7 +83,7 @@ export class MatchProof {
   get verdict(): Verdict {
     return this.#verdict;
   }
-  /** For checking by hand; null until fetched. */
+  /** The proof for checking by hand; null until fetched. */
   get proof(): Proof | null {
     return this.#proof;
   }

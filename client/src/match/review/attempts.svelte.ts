@@ -15,7 +15,7 @@ export interface AttemptsDeps {
   readonly failed: (refusal: Refusal) => void;
 }
 
-/** After a refusal that passes. */
+/** The pause after a refusal that passes. */
 const againMs = 1_000;
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
@@ -65,7 +65,7 @@ export class Attempts {
     return this.#isSending;
   }
 
-  /** For all if this person leads, else alone. */
+  /** Begins an attempt: for all if this person leads, else alone. */
   begin({ position, moves, draw }: TriedPlace, isOpen = false): void {
     if (this.isLeader) this.#want({ position, moves: [...moves], draw, isOpen });
     else this.goOff({ position, moves, draw });
@@ -82,7 +82,7 @@ export class Attempts {
     this.#isOff = false;
   }
 
-  /** For all, or by going off. */
+  /** Changes what is tried: for all, or by going off. */
   change({ position, moves, draw }: TriedPlace): void {
     const { trial } = this;
     const place = { position, moves, draw };

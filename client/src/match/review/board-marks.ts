@@ -4,13 +4,13 @@ import type { Attachment } from 'svelte/attachments';
 /** What a shared review draws over the board of its game. */
 export interface BoardMarks {
   readonly shown: readonly ReviewMark[];
-  /** Where the next arrow begins; null if no point is chosen. */
+  /** The point where the next arrow begins; null if none is chosen. */
   readonly from: string | null;
   /** Null for those who do not draw. With `from` it ends an arrow that begins there. */
   readonly press: ((point: string, from?: string) => void) | null;
 }
 
-/** In pixels. */
+/** A point in pixels. */
 export interface MarkPoint {
   readonly x: number;
   readonly y: number;
@@ -22,7 +22,7 @@ const isAlike = (one: ReviewMark, other: ReviewMark) => one.from === other.from 
 export const toggled = (marks: readonly ReviewMark[], mark: ReviewMark): readonly ReviewMark[] =>
   marks.some((one) => isAlike(one, mark)) ? marks.filter((one) => !isAlike(one, mark)) : [...marks, mark];
 
-/** From the rim of one circle to the rim of the other. */
+/** The arrow from the rim of one circle to the rim of the other. */
 export function arrowBetween(from: MarkPoint, to: MarkPoint, radius: number): readonly [MarkPoint, MarkPoint] {
   const [dx, dy] = [to.x - from.x, to.y - from.y];
   const length = Math.hypot(dx, dy) || 1;

@@ -21,9 +21,9 @@ import { toggled, type BoardMarks } from './board-marks.ts';
 export const isLeaderGone = ({ leaderAwaySince }: RoomView): boolean =>
   leaderAwaySince !== undefined && minuteClock.now - leaderAwaySince >= absenceOnTurnMs;
 
-/** Between two messages of a leader who walks fast. */
+/** The pause between two messages of a leader who walks fast. */
 const pauseMs = 200;
-/** After a refusal. */
+/** The pause after a refusal. */
 const againMs = 1_000;
 
 const passing: ReadonlySet<RefusalCode> = new Set(['rateLimited', 'unavailable']);
@@ -63,13 +63,13 @@ export class SharedReview {
   get isDrawing(): boolean {
     return this.isLeader && this.#isDrawing;
   }
-  /** As the server has it. */
+  /** The sight as the server has it. */
   get sight(): ReviewSight {
     const { review } = this.#deps.room.view;
     if (!review) throw new Error('this room is no shared review');
     return review.sight;
   }
-  /** On the board of this page. */
+  /** The marks on the board of this page. */
   get marks(): readonly ReviewMark[] {
     if (this.isLeader) return this.#drawn;
     return this.isFollowing ? this.sight.marks : [];
@@ -132,7 +132,7 @@ export class SharedReview {
     return answer.ok ? null : answer.refusal;
   }
 
-  /** Or lets them in again. */
+  /** Sends a person away, or lets them in again. */
   async sendAway(personId: PersonId, isAway: boolean): Promise<Refusal | null> {
     const { connection, room } = this.#deps;
     const answer = await connection.request(isAway ? 'room:kick' : 'room:unban', { roomId: room.id, personId });

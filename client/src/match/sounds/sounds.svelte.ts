@@ -7,14 +7,14 @@ import { readStored, writeStored } from '../../state/stored.ts';
 export interface SoundSet<Event, Sound> {
   /** Null for silent events. */
   soundOf(event: Event): Sound | null;
-  /** Of simultaneous sounds the heaviest is played. */
+  /** The heaviest of simultaneous sounds is played. */
   weightOf(sound: Sound): number;
-  /** With its motion; others wait until their event is announced. */
+  /** Whether it is played with its motion; others wait until their event is announced. */
   isSeen(sound: Sound): boolean;
   makerOf(sound: Sound): Maker;
   /** The listener's move begins. */
   readonly turn: Sound;
-  /** When the volume changes. */
+  /** The sound that is played when the volume changes. */
   readonly sample: Sound;
 }
 
@@ -53,7 +53,7 @@ interface SoundDeps<G extends GameTypes, Sound> {
   readonly whenShown: (position: number) => Promise<void>;
 }
 
-/** For the buttons of sounds. */
+/** What the buttons of sounds need. */
 export type SoundSwitch = Pick<
   Sounds<GameTypes, unknown>,
   'isOn' | 'isOffered' | 'volume' | 'toggle' | 'turnTo' | 'offer'

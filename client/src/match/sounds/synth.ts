@@ -99,7 +99,7 @@ export interface Synth {
 
 /** Hertz; pentatonic, so simultaneous sounds are in harmony. */
 const scale = [392, 440, 523.25, 587.33, 659.25, 783.99, 880] as const;
-/** From 0. */
+/** The frequency of a step of the scale, from 0. */
 export const note = (step: number): number => scale[Math.min(step, scale.length - 1)] ?? scale[0];
 
 export function createSynth(): Synth {

@@ -45,7 +45,7 @@ export type Answer =
   /** Sends a command; resolves to why it was refused, or to null. Its events are announced like all others. */
   | { readonly type: 'sent'; readonly refusal: Promise<string | null> };
 
-/** Of a game. */
+/** What a game understands when it is typed. */
 export interface TypedLanguage {
   /** All that could be typed. */
   readonly lines: readonly string[];
@@ -63,7 +63,7 @@ export class CommandLine {
   #exchanges = $state.raw<readonly Exchange[]>([]);
   #text = $state.raw('');
   #typed: readonly string[] = [];
-  /** In what was typed; its length is the line being written. */
+  /** The place in what was typed; its length is the line being written. */
   #place = 0;
   #next = 0;
   /** One after the other: an answer may come after what it caused. */

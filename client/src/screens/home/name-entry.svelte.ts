@@ -44,7 +44,7 @@ export class NameEntry {
     return !refusal;
   }
 
-  /** In words; a person unknown right after naming lacks the cookie. */
+  /** The refusal in words; a person unknown right after naming lacks the cookie. */
   async refused(refusal: Parameters<typeof refusalWords>[0]): Promise<void> {
     if (refusal.code === 'noSession') await this.#session.load();
     this.complain(() => refusalWords(refusal));

@@ -1,7 +1,7 @@
 import type { DailyStanding, GameId, PersonId } from '@tiwanaku/shared/protocol';
 import { send } from '../../connection/send.ts';
 
-/** Where a person whom the server knows stands with today's land. */
+/** How a person whom the server knows stands with today's land. */
 export class Today {
   #seen = $state.raw<{ readonly game: GameId; readonly personId: PersonId; readonly answer: DailyStanding } | null>(
     null,
@@ -13,7 +13,7 @@ export class Today {
     return seen && seen.game === game && seen.personId === personId ? seen.answer : null;
   }
 
-  /** On failure what was seen before stays. */
+  /** Looks again; what was seen before stays if that fails. */
   async look(game: GameId, personId: PersonId): Promise<void> {
     const offset = -new Date().getTimezoneOffset();
     const answer = await send<'GET /api/daily/standing'>('GET', `/api/daily/standing?game=${game}&offset=${offset}`);

@@ -25,5 +25,5 @@ export async function newTable(kind: TableKind, gameId = defaultGame): Promise<N
   };
 }
 
-/** At an open table, or a new one. */
+/** Sits down at an open table, or at a new one. */
 export const playNow = async (gameId = defaultGame) => await http.play(await newTable('anyone', gameId));

@@ -48,7 +48,7 @@ export class OpenTables {
     this.#seen();
     return this.#tables.filter(({ isRunning }) => isRunning);
   }
-  /** With a seat for anyone. */
+  /** The tables with a seat for anyone. */
   get free(): readonly OpenTable[] {
     this.#seen();
     return this.#tables.filter(({ canSit }) => canSit);
@@ -62,7 +62,7 @@ export class OpenTables {
     return this.#tables.filter(({ isRunning }) => !isRunning);
   }
 
-  /** After a change. */
+  /** Looks again after a change. */
   look = (): Promise<void> => this.#look();
 
   /** Keeps the old list while the server is unreachable. */

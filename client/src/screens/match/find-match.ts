@@ -5,7 +5,7 @@ import type { GameReplay } from '../../games/game-replay.ts';
 import type { AnyGameClient } from '../../games/game-client.ts';
 import type { loadGame } from '../../games/index.ts';
 
-/** For this person. */
+/** What was found for this person. */
 export type FoundMatch =
   | {
       readonly type: 'finished';

@@ -10,7 +10,7 @@ interface Counting {
   readonly judging: Judging | null;
 }
 
-/** Of the game that judges. */
+/** The figures of a game that judges. */
 export interface Judged extends SummedUp {
   /** How many matches of it there are. */
   readonly played: number;

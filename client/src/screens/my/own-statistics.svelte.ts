@@ -34,7 +34,7 @@ export class OwnStatistics {
   get matches(): readonly FinishedMatchResult[] {
     return this.#matches;
   }
-  /** By which others see the figures; null while they are private. */
+  /** The link by which others see the figures; null while they are private. */
   get link(): FiguresLink | null {
     return this.#link;
   }

@@ -7,7 +7,7 @@ export interface ModeStatistics {
   readonly name: string;
   readonly played: number;
   readonly won: number;
-  /** To one decimal. */
+  /** The average to one decimal. */
   readonly average: number;
   readonly best: number;
   /** The latest, oldest first. */
@@ -54,7 +54,7 @@ function figuresOf(matches: readonly CountedMatch[]) {
   };
 }
 
-/** In a box; a flat curve is centred. */
+/** The places of a curve in a box; a flat curve is centred. */
 export function curvePlaces(
   points: readonly number[],
   width: number,

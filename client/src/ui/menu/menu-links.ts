@@ -1,6 +1,6 @@
-/** On the current page. */
+/** An entry of the current page. */
 export interface PageEntry {
-  /** Without its `i-`. */
+  /** The name of the icon without its `i-`. */
   readonly icon: string;
   readonly word: string;
   readonly run: () => void;
@@ -20,7 +20,7 @@ export const pageEntries = (): readonly PageEntry[] => [...sources].flatMap((sou
 interface GuideLinks {
   readonly rules: string;
   readonly learn: string;
-  /** In the page's language. */
+  /** The game's name in the page's language. */
   name(): string;
 }
 

@@ -47,5 +47,5 @@ export const weekdayOf = (date: string): number => (dayOfDate(date) + 3) % 7;
 /** Milliseconds since the epoch, in UTC. */
 export const beginningOf = (date: string): number => dayOfDate(date) * dayMs;
 
-/** When the date is over everywhere, at UTC−12 as well: its daily land opens. */
+/** The moment when the date is over everywhere, at UTC−12 as well: its daily land opens. */
 export const openingOf = (date: string): number => beginningOf(date) + 36 * hourMs;

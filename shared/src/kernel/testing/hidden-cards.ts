@@ -20,7 +20,7 @@ interface CardMoment<Vault, Event> {
 
 /** The twin and the canaries of a game that hides cards. */
 export function hiddenCards<Vault extends SecretVault<unknown>, Event, Card>(game: HiddenCards<Vault, Event, Card>) {
-  /** With other cards in place of those that stand in none of these events. */
+  /** The vault with other cards in place of those that are in none of these events. */
   function rewritten(vault: Vault, events: readonly Event[], rewrite: (hidden: readonly Card[]) => readonly Card[]) {
     const known = new Set(events.flatMap((event) => game.cardsIn(event)));
     const hidden = game.cardsOf(vault).filter((card) => !known.has(card));

@@ -20,7 +20,7 @@ export interface Moment {
 export interface Handler<Type extends CommandType> {
   /** Depends only on what the seat may see, so that refusals reveal nothing (L3). */
   refusal(moment: Moment, command: CommandOf<Type>): RejectionCode | null;
-  /** Also asks the next question of the same visit. */
+  /** Performs the command and asks the next question of the same visit. */
   perform(course: Course, seat: Seat, command: CommandOf<Type>): Progress;
 }
 

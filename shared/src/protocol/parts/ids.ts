@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { cleanLine, cleanText, isPlain } from './plain-text.ts';
 import { bits128, plainRoomCode, publicId, roomCode } from './shapes.ts';
 
-/** Of a request or an answer that says nothing. */
+/** A request or an answer that says nothing. */
 export const emptySchema = z.strictObject({});
 
 /** Milliseconds since the epoch, server time. */
@@ -51,7 +51,7 @@ export type FiguresLink = z.infer<typeof figuresLinkSchema>;
 /** Moves a session to another device; 128 random bits, base64url. */
 export const moveCodeSchema = z.string().regex(new RegExp(`^${bits128}$`), 'not a way to another device');
 
-/** To be read aloud: none look alike. */
+/** A code that is read aloud: no two of its letters look alike. */
 export const roomCodeSchema = z
   .string()
   .transform(plainRoomCode)
@@ -59,7 +59,7 @@ export const roomCodeSchema = z
   .brand<'RoomCode'>();
 export type RoomCode = z.infer<typeof roomCodeSchema>;
 
-/** Of any game; each has its own bounds. */
+/** The most seats of any game; each has its own bounds. */
 export const maxSeats = 8;
 export const seatSchema = z
   .number()
@@ -68,13 +68,13 @@ export const seatSchema = z
   .max(maxSeats - 1);
 export const versionSchema = z.number().int().min(0).max(1_000_000);
 
-/** As the game writes it (`c3`, `plaza`); its `pointSchema` checks it. */
+/** A place as the game writes it (`c3`, `plaza`); its `pointSchema` checks it. */
 export const pointSchema = z.string().min(1).max(32);
 
 export const hintLevelSchema = z.enum(['where', 'which', 'what']);
 export type HintLevel = z.infer<typeof hintLevelSchema>;
 
-/** In hexadecimal: a match's commitment, and its nonce. */
+/** A match's commitment or its nonce, in hexadecimal. */
 export const bits256Schema = z.string().regex(/^[0-9a-f]{64}$/, 'not 256 bits');
 
 /** Cleaned of what is not seen. */

@@ -11,7 +11,7 @@ export type ReviewMark = z.infer<typeof reviewMarkSchema>;
 
 /** What the leader shows. */
 export const reviewSightSchema = z.strictObject({
-  /** In the match's log. */
+  /** The position in the match's log. */
   position: versionSchema,
   marks: z.array(reviewMarkSchema).max(maxMarks),
 });
@@ -35,7 +35,7 @@ export type Tried = z.infer<typeof triedSchema>;
 export const trialSchema = triedSchema.extend({ revision: z.int() });
 export type Trial = z.infer<typeof trialSchema>;
 
-/** Of a room that was made to look at a finished match together; its host leads. */
+/** The review of a room that was made to look at a finished match together; its host leads. */
 export const roomReviewSchema = z.strictObject({
   matchId: matchIdSchema,
   sight: reviewSightSchema,

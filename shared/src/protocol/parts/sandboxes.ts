@@ -12,10 +12,10 @@ export const drawSeedSchema = z.int().min(0).max(0xffff_ffff);
 
 /** Nothing of it is kept (`docs/protocol.md`). */
 export const sandboxBodySchema = z.strictObject({
-  /** In the match's log; the command that wrote it counts to its end. */
+  /** The position in the match's log; the command that wrote it counts to its end. */
   position: versionSchema,
   moves: z.array(sandboxMoveSchema).max(maxSandboxMoves),
-  /** Whose view is shown; null: the seat that is asked. */
+  /** The seat whose view is shown; null: the seat that is asked. */
   seat: seatSchema.nullable(),
   /** Null: what the match hid lies open. */
   draw: drawSeedSchema.nullable(),

@@ -30,5 +30,5 @@ export const plainRoomCode = (typed: string): string =>
     .replace(/(?![0-9])\p{Nd}/gu, plainDigit)
     .replace(/[^A-Z0-9]/g, (sign) => latin[foreign.indexOf(sign)] ?? sign);
 
-/** In a shared review; more would hide the board. */
+/** The most marks in a shared review; more would hide the board. */
 export const maxMarks = 24;

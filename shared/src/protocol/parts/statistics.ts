@@ -42,6 +42,6 @@ export const statisticsRoutes = {
   'POST /api/my/statistics/share': { body: emptySchema, answer: figuresLinkAnswerSchema },
   /** The link opens nothing from then on; the next one is another. */
   'POST /api/my/statistics/withdraw': { body: emptySchema, answer: emptySchema },
-  /** For everybody with the link. */
+  /** Everybody with the link may ask for these. */
   'GET /api/figures/:link': { body: null, answer: sharedFiguresAnswerSchema },
 } as const;

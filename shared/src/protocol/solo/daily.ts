@@ -21,7 +21,10 @@ export const zoneOffsetSchema = z
   .min(-12 * 60)
   .max(14 * 60);
 
-/** Without `date`: today, in UTC, or the day before while the reader's attempt at it runs. `offset` as in `zoneOffsetSchema`, for the streak; UTC without it. */
+/**
+ * Without `date` it is today, in UTC, or the day before while the reader's attempt at it runs. `offset` as in
+ * `zoneOffsetSchema`, for the streak; UTC without it.
+ */
 export const dailyQuerySchema = z.strictObject({
   game: gameIdSchema,
   date: dateSchema.optional(),
@@ -51,7 +54,7 @@ export const dailyBeginBodySchema = z.strictObject({
   isCounted: z.boolean(),
   offset: zoneOffsetSchema,
 });
-/** Where the person is now: the streak counts local dates of finishing. */
+/** The zone in which the person is now: the streak counts local dates of finishing. */
 export const dailyZoneBodySchema = z.strictObject({ game: gameIdSchema, offset: zoneOffsetSchema });
 
 export const dailyResultSchema = z.strictObject({
@@ -157,6 +160,6 @@ export const dailyRoutes = {
    * a day that has opened.
    */
   'POST /api/daily/begin': { body: dailyBeginBodySchema, answer: dailyBegunAnswerSchema },
-  /** Once per visit while an attempt runs; a finished attempt keeps its local date. */
+  /** A page sends this once per visit while an attempt runs; a finished attempt keeps its local date. */
   'POST /api/daily/zone': { body: dailyZoneBodySchema, answer: emptySchema },
 } as const;

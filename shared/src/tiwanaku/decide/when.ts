@@ -9,7 +9,7 @@ export type CommandOf = { readonly [Type in Command['type']]: Extract<Command, {
 export interface Handler<Type extends Command['type']> {
   /** Depends on what the seat sees, its own tops included, so that refusals reveal nothing (L3). */
   refusal(position: Position, seat: Seat, command: CommandOf[Type], tops: Tops | null): RejectionCode | null;
-  /** Also adds what leaves no choice (TIW-TRN-3). */
+  /** Performs the command and adds what leaves no choice (TIW-TRN-3). */
   perform(course: Course, seat: Seat, command: CommandOf[Type]): void;
 }
 

@@ -68,7 +68,7 @@ function needed(start: Candidates, all: readonly Step[]): readonly Step[] {
   return taken(start, kept) ?? all;
 }
 
-/** Which rule the assumption breaks in the end. */
+/** The rule that the assumption breaks in the end. */
 function endOf({ end, broken }: Followed): AssumptionEnd {
   const [cell = 0] = broken;
   const [region, crop, space] = [end.regionOf(cell), end.cropOf(cell) as Crop | 0, spaceOf(end, cell)];

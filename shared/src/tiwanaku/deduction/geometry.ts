@@ -45,11 +45,11 @@ export const valuesOf = (terrain: number): number => allCrops << (cropCount * te
 /** The crops of one terrain; crop 1 is bit 0. */
 export const cropsIn = (domain: number, terrain: number): number => (domain >>> (cropCount * terrain)) & allCrops;
 
-/** With any terrain. */
+/** The crops of a domain, with any terrain. */
 export const cropsOf = (domain: number): number =>
   (domain | (domain >>> 5) | (domain >>> 10) | (domain >>> 15)) & allCrops;
 
-/** With any terrain. */
+/** The domain of these crops, with any terrain. */
 export const withCrops = (crops: number): number => crops | (crops << 5) | (crops << 10) | (crops << 15);
 
 /** The terrains of a domain; mud is bit 0. */
@@ -70,7 +70,7 @@ export interface Geometry {
   readonly columns: number;
   readonly rows: number;
   readonly cellCount: number;
-  /** By side or corner. */
+  /** The cells around each by side or corner. */
   readonly around: Int32Array;
   readonly aroundStarts: Int32Array;
   readonly aroundLo: Int32Array;
@@ -81,7 +81,7 @@ export interface Geometry {
   readonly cells: Int32Array;
   readonly lo: Int32Array;
   readonly hi: Int32Array;
-  /** By side or corner. */
+  /** The rim by side or corner. */
   readonly rimLo: Int32Array;
   readonly rimHi: Int32Array;
   /** Smallest first: placements of n cells from `holderStarts[6 × cell + n − 1]`. */

@@ -43,7 +43,7 @@ export interface Hint {
   readonly before: number;
   /** Null before the last level. */
   readonly reason: Reason | null;
-  /** For DED-TRY: what follows from its assumption, up to where it breaks. Shown with a chain, never as a hint. */
+  /** What follows from the assumption of DED-TRY, up to where it breaks. It is shown with a chain, never as a hint. */
   readonly follows?: readonly Hint[];
   /** What is assumed while it follows. */
   readonly assumed?: HintConclusion;

@@ -31,24 +31,24 @@ export interface Scenario {
   readonly crop: Readonly<Partial<Record<Space, Crop>>>;
   /** Open at first (TIW-SCN-5). */
   readonly start: readonly Space[];
-  /** In order (TIW-SCN-6); empty on the short board. */
+  /** The Otoma spaces in order (TIW-SCN-6); empty on the short board. */
   readonly otoma: readonly Space[];
 }
 
-/** By size (TIW-SCN-5). */
+/** The limits by size (TIW-SCN-5). */
 export const startLimits = {
   short: { min: 3, max: 7 },
   long: { min: 5, max: 12 },
 } as const satisfies Record<Size, { min: number; max: number }>;
 
-/** When long (TIW-SCN-6). */
+/** The number of Otoma spaces on the long board (TIW-SCN-6). */
 export const otomaSpaces = 5;
 
 /** The most that a scenario may need (TIW-BRD-3). */
 export const terrainTilesInBox = { mud: 15, sand: 17, grass: 15, rock: 15 } as const satisfies Record<Terrain, number>;
 export const cropTilesInBox = { 1: 13, 2: 12, 3: 12, 4: 10, 5: 10 } as const satisfies Record<Crop, number>;
 
-/** For records and the command line; `otoma` on the long board alone. */
+/** A scenario as records and the command line write it; only the long board has `otoma`. */
 export interface ScenarioText {
   readonly size: Size;
   readonly terrain: readonly string[];

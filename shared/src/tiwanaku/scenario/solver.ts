@@ -67,7 +67,7 @@ export interface Puzzle {
   readonly around: readonly (readonly number[])[];
 }
 
-/** By cell, 1..5. */
+/** A crop (1 to 5) for each cell. */
 export type Filling = Int32Array;
 
 /**

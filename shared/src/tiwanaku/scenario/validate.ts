@@ -16,7 +16,7 @@ export const scenarioLaws = [
 ] as const;
 export type ScenarioLaw = (typeof scenarioLaws)[number];
 
-/** In one sentence: where and how; `spaces` are those that the sentence names. */
+/** A fault in one sentence: where and how; `spaces` are those that the sentence names. */
 export interface ScenarioFault extends Found {
   readonly law: ScenarioLaw;
 }
@@ -28,7 +28,7 @@ interface Found {
 
 const found = (message: string, ...spaces: readonly Space[]): Found => ({ message, spaces });
 
-/** In the order of `laws`. Independent of the generator, which it checks. */
+/** The faults in the order of `laws`. This is independent of the generator, which it checks. */
 export function validate(scenario: Scenario, laws: readonly ScenarioLaw[] = scenarioLaws): readonly ScenarioFault[] {
   const regions = regionsOf(scenario);
   return laws.flatMap((law) => checks[law](scenario, regions).map((one) => ({ law, ...one })));
@@ -156,7 +156,7 @@ const overdrawn = (what: string, used: number, inBox: number): readonly Found[] 
 
 export interface Region {
   readonly terrain: Terrain;
-  /** In reading order. */
+  /** The spaces in reading order. */
   readonly spaces: readonly Space[];
 }
 
@@ -178,7 +178,7 @@ export function regionsOf({ size, terrain }: Pick<Scenario, 'size' | 'terrain'>)
   return regions;
 }
 
-/** By side or corner. */
+/** Whether two spaces touch by side or corner. */
 export const isAdjacent = (one: Space, other: Space): boolean =>
   one !== other && Math.abs(columnOf(one) - columnOf(other)) <= 1 && Math.abs(rowOf(one) - rowOf(other)) <= 1;
 
@@ -207,7 +207,7 @@ export interface DiscCheck {
   readonly solutions: 0 | 1 | 2 | null;
 }
 
-/** Of a disc with terrain and a crop on every space. */
+/** Checks a disc that has terrain and a crop on every space. */
 export function checkDisc(scenario: Scenario): DiscCheck {
   const faults = validate(scenario, discLaws);
   return { faults, solutions: faults.length === 0 ? fittingCrops(scenario) : null };

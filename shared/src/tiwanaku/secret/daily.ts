@@ -8,10 +8,13 @@ import { status, otomaOf, sideOf } from '../position.ts';
 import type { State } from '../state.ts';
 import { stockedPuzzles } from './puzzles.ts';
 
-/** From Monday to Sunday (DED-DAY-1). */
+/** The grades from Monday to Sunday (DED-DAY-1). */
 const grades: readonly Grade[] = [1, 1, 2, 2, 2, 3, 4];
 
-/** By the day's grade: its puzzles begin easily and end as hard as its land, or a little harder on an easy day. */
+/**
+ * The grades of the puzzles by the day's grade: they begin easily and end as hard as the day's land, or a little harder on an
+ * easy day.
+ */
 const ramps: Readonly<Record<Grade, readonly Grade[]>> = {
   1: [1, 1, 1, 2, 2],
   2: [1, 1, 2, 2, 3],

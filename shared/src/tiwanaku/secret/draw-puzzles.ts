@@ -14,13 +14,13 @@ import type { State } from '../state.ts';
 import { at } from '../scenario/solver.ts';
 import { tiwanakuKeeper } from './keeper.ts';
 
-/** In one game, at least (DED-PUZ-2). */
+/** The least number of actions between two puzzles of one game (DED-PUZ-2). */
 const actionsApart = 5;
 
-/** At most, of a set (DED-PUZ-2). */
+/** The largest shares of a set (DED-PUZ-2). */
 const shares: Readonly<Record<Grade, number>> = { 1: 1 / 5, 2: 3 / 10, 3: 3 / 10, 4: 3 / 10 };
 
-/** Of the positions after each action of a game; those that an action leaves as they were come once. */
+/** The puzzles in the positions after each action of a game; positions that an action leaves as they were come once. */
 export function* puzzlesIn(positions: Iterable<BoardPosition>): Generator<StockedPuzzle> {
   let last: BoardPosition | null = null;
   let wait = 0;
@@ -36,7 +36,7 @@ export function* puzzlesIn(positions: Iterable<BoardPosition>): Generator<Stocke
   }
 }
 
-/** From games between bots; grades as even as their shares allow. Takes seconds for each puzzle. */
+/** Puzzles from games between bots, with grades as even as their shares allow. Each takes seconds. */
 export function* drawPuzzles(size: Size, count: number, random: Random): Generator<StockedPuzzle> {
   const ids = new Set<string>();
   const most = (grade: Grade) => (grade === 1 ? Math.floor : Math.ceil)(shares[grade] * count);
@@ -81,7 +81,7 @@ interface Choice {
   readonly command: Command;
 }
 
-/** In this order: divine what is known, go there, walk towards it, discover, walk; else anything legal. */
+/** Chooses in this order: divine what is known, go there, walk towards it, discover, walk; else anything legal. */
 function choose(state: State, known: Known, random: Random): Choice {
   const { terrain } = state.position;
   const legal = tiwanaku

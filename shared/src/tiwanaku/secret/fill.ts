@@ -6,7 +6,7 @@ import { cropTilesInBox, terrainTilesInBox } from '../scenario/scenario.ts';
 /** The anchor is its lowest cell. */
 interface Placement {
   readonly cells: readonly number[];
-  /** By side or corner. */
+  /** The cells that touch it by side or corner. */
   readonly border: readonly number[];
 }
 
@@ -62,7 +62,7 @@ function lay(grid: Grid, anchor: number, shape: readonly Point[]): Placement | n
 
 const cache = new Map<Size, readonly (readonly (readonly Placement[])[])[]>();
 
-/** By anchor, then by size (0 is empty). */
+/** The placements by anchor, then by size (0 is empty). */
 function placementsOf(size: Size): readonly (readonly (readonly Placement[])[])[] {
   const known = cache.get(size);
   if (known) return known;
@@ -75,21 +75,21 @@ function placementsOf(size: Size): readonly (readonly (readonly Placement[])[])[
   return made;
 }
 
-/** By cell: an index into `terrains`, and a crop (1..5). */
+/** The cells' terrains as indices into `terrains`, and their crops (1 to 5). */
 export interface Fill {
   readonly terrain: Int32Array;
   readonly crop: Int32Array;
   readonly regions: readonly (readonly number[])[];
 }
 
-/** From size 2. Large ones must dominate: 45 spaces hold at most 13 regions, one per crop 1. */
+/** The weights from size 2 on. Large ones must dominate: 45 spaces hold at most 13 regions, one per crop 1. */
 const sizeWeights = [0, 0, 1, 1.5, 2, 3] as const;
 /** They fit best at the edges, and would gather there. */
 const singleWeight = { edge: 0.2, inner: 4 } as const;
 
 /** Starting again is quicker than going on badly. */
 const regionsPerAttempt = 120;
-/** Then the previous region is taken back. */
+/** After so many tries the previous region is taken back. */
 const triesPerAnchor = 10;
 
 /** Domains are (terrain, crop) pairs. */
@@ -190,7 +190,7 @@ class Filler {
     return 1;
   }
 
-  /** At random; false when nothing fits. */
+  /** Lays a region at random; false when nothing fits. */
   #lay({ cells, border }: Placement): boolean {
     const possible = this.#possibleTerrains(cells);
     if (possible === 0) return false;

@@ -131,5 +131,5 @@ const keeperBy = (rulesVersion: RulesVersion) =>
 
 export const tiwanakuKeeper = keeperBy(newestRules);
 
-/** For matches and days that began before version 2 (L10). */
+/** The keeper of matches and days that began before version 2 (L10). */
 export const tiwanakuKeeperOfVersion1 = keeperBy(1);

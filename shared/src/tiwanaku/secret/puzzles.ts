@@ -54,7 +54,7 @@ export const stockedPuzzles: Puzzles = {
 
 /** A puzzle of the stock. */
 export interface StockedPuzzle extends Puzzle {
-  /** Of its position, for its link. */
+  /** The id that the position's link has. */
   readonly id: string;
   readonly position: BoardPosition;
 }

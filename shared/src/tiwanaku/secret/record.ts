@@ -32,7 +32,7 @@ export const recordFormat = 'tiwanaku-record/1';
 export interface GameRecord {
   readonly options: Options;
   readonly rulesVersion: RulesVersion;
-  /** By seat. */
+  /** The colours by seat. */
   readonly colors: readonly PlayerColor[];
   readonly first: Seat;
   readonly secret: Secret;
@@ -99,7 +99,7 @@ export function openSetup(game: Omit<GameRecord, 'actions'>): OpenSetup {
   };
 }
 
-/** As in a trace of the game record; equal positions are equal JSON but for key order. */
+/** A position as a trace of the game record has it; equal positions are equal JSON but for key order. */
 export interface RecordPosition {
   readonly phase: Phase['name'];
   readonly active: number | null;

@@ -10,7 +10,7 @@ import { at } from '../scenario/solver.ts';
 import { tiwanakuKeeper } from './keeper.ts';
 import type { RecordAction } from './record.ts';
 
-/** As JSON data. A standstill would never end, so another game is drawn. */
+/** A game as JSON data. A standstill would never end, so another game is drawn. */
 export function simulateGame(options: Options, colors: readonly PlayerColor[], random: Random): unknown {
   for (;;) {
     const record = playedToTheEnd(options, colors, random);

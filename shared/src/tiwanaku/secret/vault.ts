@@ -89,7 +89,7 @@ export function makeWheel(scenario: Scenario, tiles: Tiles): Wheel {
 /** Top first. */
 export type Stacks = PerTerrain<readonly Arrow[]>;
 
-/** In solo one set of stacks, in coop four behind each screen. */
+/** The tiles: one set of stacks in solo, four behind each screen in coop. */
 type Tiles =
   | { readonly mode: 'competitive' }
   | { readonly mode: 'solo'; readonly stacks: Stacks }
@@ -102,14 +102,14 @@ export const stacksOf = (stackOf: (terrain: Terrain) => readonly Arrow[]): Stack
   rock: stackOf('rock'),
 });
 
-/** In the whole scenario (TIW-SCN-7). */
+/** The tiles of the whole scenario (TIW-SCN-7). */
 export function tilesUsed({ terrain }: Pick<Scenario, 'terrain'>): PerTerrain<number> {
   const used = { mud: 0, sand: 0, grass: 0, rock: 0 };
   for (const kind of Object.values(terrain)) used[kind] += 1;
   return used;
 }
 
-/** Without starting tiles (TIW-SET-5). */
+/** The tiles without starting tiles (TIW-SET-5). */
 export function tilesInSupply(scenario: Scenario): PerTerrain<number> {
   const start = scenario.start.flatMap((space) => {
     const terrain = scenario.terrain[space];
@@ -119,7 +119,7 @@ export function tilesInSupply(scenario: Scenario): PerTerrain<number> {
   return supplyOf({ start, tiles: tilesUsed(scenario) });
 }
 
-/** Which of the box's tiles start is random too (TIW-SOL-2); coop deals them (TIW-COP-3, TIW-ASM-6). */
+/** Draws the tiles. It is random, too, which of the box's tiles start (TIW-SOL-2); coop deals them (TIW-COP-3, TIW-ASM-6). */
 export function drawTiles(mode: Mode, scenario: Scenario, seats: number, random: Random): Tiles {
   if (mode === 'competitive') return { mode };
   const supply = tilesInSupply(scenario);
@@ -167,7 +167,7 @@ export const arrowTiles: PerTerrain<readonly Arrow[]> = {
   ),
 };
 
-/** By terrain letter, top first. */
+/** The stacks by terrain letter, top first. */
 export type StacksText = Readonly<Record<TerrainLetter, readonly string[]>>;
 
 const stacksText = (stacks: Stacks): StacksText => ({
@@ -233,7 +233,7 @@ export function redraw(vault: Vault, events: readonly Event[], _: Seat, random: 
   return land && { vault: new Vault({ scenario: land, tiles: otherTiles(tiles, state.position, random) }), events };
 }
 
-/** With the terrain for which a tile is wanted (TIW-COP-9). */
+/** What is seen, with the terrain for which a tile is wanted (TIW-COP-9). */
 function seenOf(position: Position): BoardPosition {
   const { phase } = position;
   const seen = boardPositionOf(position);
@@ -251,7 +251,7 @@ function otherLand(scenario: Scenario, seen: BoardPosition, random: Random): Sce
   return null;
 }
 
-/** As many from the top as have been seen stay. */
+/** How many tiles from the top have been seen and stay. */
 type Seen = (terrain: Terrain, stack: readonly Arrow[]) => number;
 
 function otherTiles(tiles: Tiles, position: Position, random: Random): Tiles {

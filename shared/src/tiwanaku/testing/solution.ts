@@ -65,7 +65,7 @@ export const terrainIn = (rows: readonly string[], space: Space): Terrain | unde
 export const cropIn = (rows: readonly string[], space: Space): Crop | undefined =>
   crops.find((crop) => String(crop) === rows[rowOf(space)]?.[columnOf(space)]);
 
-/** Which arrow the tiles of the test's stacks bear. */
+/** The arrows of the tiles in the test's stacks. */
 export interface Arrows {
   readonly drawn?: (terrain: Terrain, drawn: number) => Arrow;
   readonly top?: (seat: number, terrain: Terrain, left: number) => Arrow;

@@ -2,7 +2,7 @@ import { readStored, writeStored } from '../../../state/stored.ts';
 
 const key = 'hideCards';
 
-/** As large as a television that several people look at. */
+/** This is the size of a television that several people look at. */
 const shared = '(min-width: 1800px) and (min-height: 1000px)';
 
 /** Whether the own cards are kept off the screen: as was last chosen in this browser, else where a screen is likely shared. */

@@ -204,7 +204,7 @@ function ofCards(event: OfCards, names: Names): string {
 
 interface LogLine {
   readonly position: number;
-  /** Whose it is; null for what concerns the whole table. */
+  /** The seat that the line is about; null if it is about the whole table. */
   readonly seat: Seat | null;
   readonly text: string;
   /** Begins what follows: a turn, or a part of the night. */

@@ -7,8 +7,8 @@ interface Places {
 }
 
 /**
- * Where districts stand, in shares of a box: once for wide frames, once for tall ones. The tall one is the wide one turned by a
- * quarter and eased, never mirrored. Adjacency is no part of this: paths are drawn from the match's city map.
+ * The places of the districts, in shares of a box: one set for wide frames and one for tall ones. The tall set is the wide one
+ * turned by a quarter and eased, never mirrored. Adjacency is no part of this: paths are drawn from the match's city map.
  */
 export const places: Readonly<Record<'wide' | 'tall', Places>> = {
   wide: {
@@ -99,7 +99,7 @@ export type Point = readonly [x: number, y: number];
 /** A stair between two adjacent districts. */
 export interface Way {
   readonly ids: readonly [District, District];
-  /** As the `d` of an SVG path. */
+  /** The line as the `d` of an SVG path. */
   readonly d: string;
   /** The point at a share of the way. */
   at(share: number): Point;
@@ -199,7 +199,7 @@ interface Grid {
   readonly ny: number;
 }
 
-/** From each cell's middle to the nearest box: exact in and beside the boxes, then passed on from cell to cell. */
+/** The distance of each cell's middle to the nearest box: exact in and beside the boxes, then passed on from cell to cell. */
 function distances({ frame, cell, nx, ny }: Grid, boxes: readonly Box[]): Float64Array {
   const away = new Float64Array(nx * ny).fill(Infinity);
   const note = (at: number, far: number) => (away[at] = Math.min(away[at] ?? Infinity, far));
@@ -309,7 +309,7 @@ function gardensIn(
 
 /** The city in pixels, for one size of its frame. */
 export interface CityPlan extends Measure {
-  /** On phones: short names, scenes with the own Incas alone, no sky. */
+  /** Phones have short names, scenes with the viewer's Incas alone, and no sky. */
   readonly isSmall: boolean;
   /** Depth of the trail round the city. */
   readonly hem: number;
@@ -327,7 +327,7 @@ export interface CityPlan extends Measure {
 }
 
 function sizesFor(land: Box, isSmall: boolean, isTall: boolean) {
-  // On a low phone a scene and its name fill the height of a finger.
+  // On a low phone a scene and its name are as high as a finger.
   const least = isSmall ? 51 : 0;
   const most = isTall
     ? Math.min(land.w * 0.2, Math.max(land.h * 0.176, least), 126)
@@ -402,8 +402,8 @@ const directions: Readonly<Record<string, readonly [x: number, y: number]>> = {
 };
 
 /**
- * Where an arrow key leads from a district: up or down a stair in its direction, within an eighth of a turn, and where there is
- * none to the nearest district; null beyond the last.
+ * The district that an arrow key leads to: up or down a stair in its direction, within an eighth of a turn, or else the nearest
+ * district; null beyond the last.
  */
 export function neighbourBy(key: string, from: District, { plates, ways }: Pick<CityPlan, 'plates' | 'ways'>) {
   const direction = directions[key];

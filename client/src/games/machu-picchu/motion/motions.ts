@@ -33,7 +33,7 @@ interface Exchange {
   readonly gained?: Price;
 }
 
-/** Where the Prince of the turn stands: what is paid in a visit is paid there. */
+/** The district where the Prince of the turn is: what is paid in a visit is paid there. */
 const entered = ({ turn, players }: Position): District | null =>
   turn === null ? null : (players[turn]?.prince ?? null);
 
@@ -103,7 +103,7 @@ interface NightScene {
   readonly scene: Scene;
   /** The view before the scene's first event. */
   readonly before: View;
-  /** Of its events, in order. */
+  /** The positions after its events, in order. */
   readonly positions: readonly number[];
 }
 

@@ -26,7 +26,7 @@ export class TableMotion {
   #batch: Step[] = [];
   /** Settles when the events so far are motions. */
   #sorted: Promise<void> = Promise.resolve();
-  /** Not said yet. */
+  /** What has not been said yet. */
   #spoken: Spoken[] = [];
   #isSaying = false;
   readonly #stops: readonly (() => void)[];

@@ -11,7 +11,7 @@ const countOf = (results: Results, is: (figures: SeatResult['figures']) => boole
 
 const shareOf = (count: number, all: number) => m.machu_result_of({ count, all });
 
-/** To one decimal. */
+/** The average to one decimal. */
 function averageOf(results: Results, figure: string): string {
   const sum = results.reduce((total, { figures }) => total + (figures[figure] ?? 0), 0);
   return new Intl.NumberFormat(currentLocale(), { maximumFractionDigits: 1 }).format(sum / results.length);
@@ -21,7 +21,7 @@ function averageOf(results: Results, figure: string): string {
 export const machuPicchuStatistics: GameStatistics<MachuPicchuTypes> = {
   modeOf: (options) => ({ id: options.variant, name: describeOptions(options) }),
 
-  /** Of matches that were played to an ending. */
+  /** Only matches that were played to an ending count. */
   rows(results) {
     const rescues = countOf(results, ({ rescue }) => rescue === 1);
     const conquests = countOf(results, ({ conquest }) => conquest === 1);

@@ -17,7 +17,7 @@ export interface Coming {
   readonly view: View;
 }
 
-/** In the order of decisions (MAP-DEC-3). */
+/** Whether the seat is asked later, in the order of decisions (MAP-DEC-3). */
 function isLater(position: Position, seat: Seat): boolean {
   if (position.active === null || (position.turn ?? position.sun) === null) return false;
   const order = inOrder(position);

@@ -53,7 +53,7 @@ export class StandingOrders {
     return this.#change(part);
   }
 
-  /** In order; none withdraws what was answered in advance (MAP-STO-7). */
+  /** The answers are sent in order; none withdraws what was answered in advance (MAP-STO-7). */
   answerAhead(answers: readonly Command[]): Promise<boolean> {
     const [first] = answers;
     if (!first) return this.#change({ ahead: null });

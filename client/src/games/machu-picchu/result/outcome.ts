@@ -53,7 +53,7 @@ export function endingReason({ rows, outcome }: Position): string | null {
   return clergyKinds.every((kind) => rows[kind] === 0) ? m.machu_result_clergyGone() : m.machu_result_deckGone();
 }
 
-/** Who has won. */
+/** The sentence that names the winners. */
 export function winnersSentence({ rows }: MatchResult, names: Names): string {
   const winners = rows.filter(({ isWinner }) => isWinner).map(({ seat }) => seat);
   const [only] = winners;

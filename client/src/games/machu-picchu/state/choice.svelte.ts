@@ -70,7 +70,7 @@ export class Choice {
   get visit(): Visit | null {
     return this.#visit;
   }
-  /** As it will be once everything composed is sent. */
+  /** The view as it will be once everything composed is sent. */
   get view(): View {
     return this.#visit?.view ?? this.#match.view;
   }

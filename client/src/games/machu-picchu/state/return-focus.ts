@@ -4,7 +4,7 @@ import { isFocusLost } from '../../../a11y/focus.svelte.ts';
 /** Visible places of the table, the best first: of the city, or of its text where that lies over it. */
 const below = '[data-district][aria-current], [data-district], .over input';
 
-/** After what had the focus was closed: moves it to `wayBack`, or to what was below. */
+/** Moves the focus, after what had it was closed, to `wayBack` or to what was below. */
 export async function returnFocus(wayBack: HTMLElement | null | undefined): Promise<void> {
   await tick();
   if (!isFocusLost()) return;

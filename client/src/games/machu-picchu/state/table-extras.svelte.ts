@@ -57,7 +57,7 @@ export class TableExtras {
       });
       // Sentences of a visit are said together, once all of it has arrived.
       $effect(() => (choice.isBusy ? announcer.hold() : undefined));
-      // After the news that led to it, which wait for their motion.
+      // The question is said after the news that led to it, which waits for its motion.
       $effect(() => {
         if (motion.shownPosition() !== null) return;
         const [asked, key] = [askedAloud(choice, names, text()), choice.position.question];

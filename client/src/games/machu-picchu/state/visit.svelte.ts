@@ -54,7 +54,7 @@ const written = ({ question, steps }: Plan): string | null =>
 export class Visit {
   readonly #match: Match;
   readonly #seat: Seat;
-  /** For a reload of the page. */
+  /** The key under which a reload of the page finds it. */
   readonly #key: string | null;
   readonly #orders: () => Orders | undefined;
   #plan = $state.raw<Plan>(nothing);
@@ -75,7 +75,7 @@ export class Visit {
   get steps(): readonly Command[] {
     return this.#end.kept;
   }
-  /** Once the steps are sent. */
+  /** The view once the steps are sent. */
   get view(): View {
     const { view } = this.#match;
     return this.steps.length === 0 ? view : { ...view, position: this.#end.position };
@@ -94,7 +94,7 @@ export class Visit {
   get stop(): Stop | null {
     return this.#stop;
   }
-  /** Of all steps; unchanged goods are left out. */
+  /** The balance of all steps; unchanged goods are left out. */
   get balance(): readonly { readonly good: Good; readonly amount: number }[] {
     const [before, after] = [this.#match.view.position, this.#end.position].map(
       (position) => playerAt(position, this.#seat).goods,
@@ -174,7 +174,7 @@ export class Visit {
     return answer === null ? after : null;
   }
 
-  /** Without steps that are not legal. */
+  /** Follows the steps and leaves out those that are not legal. */
   #follow(steps: readonly Command[]) {
     let end: { readonly position: Position; readonly isOpen: boolean } = {
       position: this.#match.view.position,

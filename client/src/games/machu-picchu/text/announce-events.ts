@@ -4,7 +4,7 @@ import type { MatchState } from '../../../state/match.svelte.ts';
 import type { sentenceOf } from '../log/sentence.ts';
 import type { Names } from './names.ts';
 
-/** Whose turn begins; who is asked themselves is called in another way. */
+/** Announces whose turn begins; a person who is asked is called in another way. */
 export const turnOf = (event: Event, names: Names): string | null =>
   event.type === 'turnBegan' && event.seat !== names.me ? m.machu_wait_turn({ name: names.of(event.seat) }) : null;
 

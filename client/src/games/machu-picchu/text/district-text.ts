@@ -147,7 +147,7 @@ export function pricesWords(position: Position, district: District): string | nu
   return list.length === 0 ? null : m.machu_spoken_prices({ list: listed(list) });
 }
 
-/** Who works and walks there. */
+/** The people who work and walk there. */
 function presenceParts(position: Position, district: District, names: Names): readonly string[] {
   const incas = incasIn(position, district);
   const princes = princesIn(position, district);
@@ -219,7 +219,7 @@ function ownGain(choice: Choice, district: District, reach: Reach): string | nul
 
 const inSentences = (parts: readonly string[]): string => `${parts.join('. ')}.`;
 
-/** For a screen reader: the name with the way there, and besides what a visit brings and what is there. */
+/** What a screen reader says: the name with the way there, what a visit brings, and what is there. */
 export function districtParts(
   choice: Choice,
   district: District,
@@ -260,7 +260,7 @@ function reason(choice: Choice, district: District): string {
   return choice.answers('ride').length === 0 ? m.machu_why_noLlama() : m.machu_why_far();
 }
 
-/** While others decide: what is there, and what a visit would bring now. */
+/** The text while others decide: what is there, and what a visit would bring now. */
 function thereText({ position, seat }: Choice, district: District, names: Names): string {
   const parts =
     seat === null

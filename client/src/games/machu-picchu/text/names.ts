@@ -39,7 +39,7 @@ function earnedParts({ cards = 0, ...goods }: ReturnType<typeof walk>['earned'])
   ];
 }
 
-/** Where so many steps lead a Scout, and what it earns on the way. */
+/** The space that so many steps take a Scout to, and what it earns on the way. */
 export function landingText(from: number, steps: number): string {
   const { to, earned } = walk(box, from, steps);
   const parts = earnedParts(earned);

@@ -10,7 +10,7 @@ export interface PromptText {
   readonly hint: string;
 }
 
-/** Where the Prince of the turn stands: what is asked there is asked of several. */
+/** The district where the Prince of the turn is: several people are asked what is asked there. */
 const entered = ({ turn, players }: Position) => (turn === null ? null : (players[turn]?.prince ?? null));
 
 const inDistrict = (position: Position, title: string): string => {
@@ -90,7 +90,7 @@ function questionText(choice: Choice, seat: number): PromptText {
         hint: position.night === null ? m.machu_hint_receiveLast() : m.machu_hint_receive(),
       };
     case 'collect':
-      // On the last day the tile that was just taken (MAP-DAY-11).
+      // On the last day it is the tile that was just taken (MAP-DAY-11).
       return position.night === null
         ? { title: m.machu_ask_collectNow(), hint: m.machu_hint_collectNow({ corn }) }
         : { title: m.machu_ask_collect(), hint: m.machu_hint_collect({ corn }) };

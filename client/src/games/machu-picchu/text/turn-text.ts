@@ -81,7 +81,7 @@ export function visitText(visit: Visit | null): string | null {
   return balance === '' ? composed : `${composed} ${m.machu_visit_balance({ balance })}`;
 }
 
-/** After the sun tile was taken (MAP-DAY-2). */
+/** Whether the player has one more turn after the sun tile was taken (MAP-DAY-2). */
 function hasOneMore({ sun, turn, players }: Position, seat: number): boolean {
   const place = (one: number) => (one - (sun ?? 0) + players.length) % players.length;
   return sun !== null && turn !== null && place(seat) > place(turn);
@@ -131,14 +131,16 @@ function wayText({ position, draft, seat, command }: Choice): PromptText | null 
   }
 }
 
-/** When a tile pays and what for (MAP-DAY-5, MAP-DAY-11). */
+/** When a tile pays, and for what (MAP-DAY-5, MAP-DAY-11). */
 function tileComes(tile: MoonTile, { day }: Position): string {
   const isFree = box.moonTiles.find(({ id }) => id === tile)?.pays === 0;
   if (day === box.time.lastDay) return isFree ? m.machu_comes_now() : m.machu_comes_nowPaid();
   return isFree ? m.machu_comes_tonight() : m.machu_comes_tonightPaid();
 }
 
-/** Where a tile with steps leads the Scout; until the night it may move before. Empty for other tiles. */
+/**
+ * The space that a tile with steps takes the Scout to; until the night the Scout may move before that. Empty for other tiles.
+ */
 function tileLanding(choice: Choice, seat: number): string {
   const { position } = choice;
   const steps = sureSteps(choice);

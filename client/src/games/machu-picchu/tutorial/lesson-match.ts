@@ -12,7 +12,7 @@ import type { MatchState } from '../../../state/match.svelte.ts';
 import { teachingMatch } from '../../guide/teaching-match.ts';
 import { isWanted, learner, played, stateAt, steps } from './steps.ts';
 
-/** By seat; sun and moon in Quechua. */
+/** The names by seat; they are sun and moon in Quechua. */
 export const lessonNames = ['Inti', 'Killa'] as const;
 
 interface Listeners {

@@ -168,7 +168,7 @@ interface StepOf<Chapter extends string, Id extends string> {
   readonly id: Id;
   /** A position of its own; else the one that the step before leads to. */
   readonly scene?: Picture;
-  /** As a record writes it; none where there is only something to see. */
+  /** The commands as a record writes them; none where there is only something to see. */
   readonly wanted: readonly string[];
   /** Any answer of this kind will do, and `wanted` is one of them. */
   readonly any?: Command['type'];
@@ -243,7 +243,7 @@ function answered({ state, events }: Played, seat: Seat, command: Command): Resu
     : result;
 }
 
-/** With the opponent's answers once the step is `done`. */
+/** The state after the command, with the opponent's answers once the step is `done`. */
 export function played(state: State, command: Command, step: Step, isDone: boolean): Result<Played, Rejection> {
   let result = answered({ state, events: [] }, learner, command);
   for (const reply of isDone ? (step.replies ?? []) : []) {

@@ -150,7 +150,7 @@ export function scoreAnswer(choice: Choice, names: Names): readonly string[] {
   ].map(sentence);
 }
 
-/** Who is asked what. */
+/** The people who are asked, and what. */
 export function turnAnswer(choice: Choice, names: Names): readonly string[] {
   const result = resultOf(choice.position);
   if (result) return [sentence(winnersSentence(result, names))];

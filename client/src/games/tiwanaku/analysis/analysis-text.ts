@@ -65,7 +65,7 @@ function percent(share: number): string {
   return new Intl.NumberFormat(currentLocale(), { style: 'percent', maximumFractionDigits: 0 }).format(shown);
 }
 
-/** With a sign, to a tenth. */
+/** The points with a sign, to a tenth. */
 export const points = (value: number): string =>
   new Intl.NumberFormat(currentLocale(), { signDisplay: 'exceptZero', maximumFractionDigits: 1 })
     .format(value)
@@ -76,7 +76,7 @@ export function analysisText(line: AnalysisLine, names: Names): string {
   return [actionText(line, names), ...line.missed.map(missText)].filter(Boolean).join(' ');
 }
 
-/** Without what was missed. */
+/** The action in words, without what was missed. */
 export function actionText(line: AnalysisLine, names: Names): string {
   const name = names.of(line.seat);
   if (line.type === 'divine') return divinationText(line, name);
@@ -120,7 +120,7 @@ export function signWord(line: AnalysisLine): string {
   return line.missed.length > 0 ? m.analysis_missedCount() : '';
 }
 
-/** For readers who do not see the board. */
+/** The candidates in words, for readers who do not see the board. */
 export const candidatesText = (candidates: readonly (Terrain | Crop)[]): string =>
   m.analysis_possible({
     marks: listed(candidates.map((one) => small(typeof one === 'number' ? cropWord(one) : terrainWord(one)))),

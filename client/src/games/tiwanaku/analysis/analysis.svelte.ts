@@ -38,7 +38,7 @@ export class Analysis {
   get state(): 'idle' | 'running' | 'done' | 'failed' {
     return this.#state;
   }
-  /** Once known. */
+  /** The number of lines, once it is known. */
   get count(): number {
     return this.#count;
   }

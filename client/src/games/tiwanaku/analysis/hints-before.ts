@@ -2,7 +2,7 @@ import type { TiwanakuTypes, View } from '@tiwanaku/shared/tiwanaku';
 import type { Replay } from '../../../match/replay.svelte.ts';
 import type { HintSource } from '../hints/hints.svelte.ts';
 
-/** For the seat that was to move. The server is not asked (DED-HNT-5). */
+/** The hint for the seat that was to move. The server is not asked (DED-HNT-5). */
 export const hintsBefore = (replay: Pick<Replay<TiwanakuTypes>, 'index' | 'step' | 'views'>): HintSource => ({
   match: {
     get version() {

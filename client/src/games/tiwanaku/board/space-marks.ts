@@ -10,7 +10,7 @@ export interface SpaceMarks {
   readonly isOnWay: boolean;
   readonly isDivinable: boolean;
   readonly isChoice: boolean;
-  /** Since the viewer's last turn. */
+  /** Whether it happened since the viewer's last turn. */
   readonly isLast: boolean;
   /** The last request here was. */
   readonly isRefused: boolean;

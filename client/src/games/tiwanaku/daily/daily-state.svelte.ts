@@ -39,7 +39,7 @@ export class DailyState {
   #chosen = $state.raw<string | null>(null);
   #table = $state.raw<ShownTable | null>(null);
   #isBusy = $state.raw(false);
-  /** Of the last request: an earlier one that answers later is not shown. */
+  /** The number of the last request: an earlier one that answers later is not shown. */
   #number = 0;
   #hasToldZone = false;
 
@@ -60,11 +60,11 @@ export class DailyState {
   get day(): DailyAnswer | null {
     return this.#day;
   }
-  /** Of the last request for the day. */
+  /** The refusal of the last request for the day. */
   get refusal(): Refusal | null {
     return this.#refusal;
   }
-  /** Of the shown day and difficulty; null until it is fetched. */
+  /** The table of the shown day and difficulty; null until it is fetched. */
   get table(): DailyTableAnswer | null {
     const { date, difficulty, answer } = this.#table ?? {};
     return answer && date === this.#day?.date && difficulty === this.difficulty ? answer : null;

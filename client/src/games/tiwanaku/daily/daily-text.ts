@@ -20,7 +20,7 @@ export const daySign = (now: number, offset: number): string => `${Math.floor(no
 export const dayText = (date: string, dateStyle: 'full' | 'long' | 'medium' = 'long'): string =>
   momentText(beginningOf(date), { dateStyle, timeZone: 'UTC' });
 
-/** In the person's time zone. */
+/** The moment in the person's time zone. */
 export const timeText = (at: number, timeZoneName?: 'short'): string =>
   momentText(at, { weekday: 'short', hour: 'numeric', minute: '2-digit', ...(timeZoneName && { timeZoneName }) });
 
@@ -42,7 +42,7 @@ export function attemptText(attempt: DailyAttempt | null): string {
   return attempt.result.isWon ? m.daily_won() : m.daily_lost();
 }
 
-/** Of the player's divinations, in order; empty without an analysis. */
+/** The verdicts on the player's divinations, in order; empty without an analysis. */
 export const verdictsIn = (analysis: unknown): readonly Verdict[] =>
   (keptAnalysis(analysis) ?? []).flatMap(({ line }) => (line.type === 'divine' ? [line.verdict] : []));
 

@@ -1,4 +1,4 @@
-/** Not needed for the first picture. */
+/** The first picture does not need these. */
 export { default as Above } from '../motion/Above.svelte';
 export { default as Caption } from '../log/Caption.svelte';
 export { default as Crops } from '../dock/Crops.svelte';

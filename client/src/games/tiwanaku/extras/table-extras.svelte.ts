@@ -45,14 +45,14 @@ export class TableExtras {
   readonly names: Names;
   readonly tools: TableTools;
   readonly motions = new Motions();
-  /** By a spectator. */
+  /** The seat that a spectator follows. */
   followed = $state.raw<Seat | null>(null);
   isResultClosed = $state.raw(false);
   /** The true map is uncovered, then the result covers the board. */
   #opening = $state.raw<MapOpening | null>(null);
   readonly #stops: readonly (() => void)[];
 
-  /** Without tiles that still move. */
+  /** The position without tiles that still move. */
   readonly shownPosition = $derived.by((): Position => this.motions.shown?.view.position ?? this.table.position);
   readonly #events = $derived.by(() => {
     const { shown } = this.motions;
@@ -62,7 +62,7 @@ export class TableExtras {
     const resigned = resignedSeats(this.match);
     return withHints(withResignations(loggedTurns(this.#events), this.#events, resigned), this.match.hints);
   });
-  /** As the result counts it. */
+  /** The turn as the result counts it. */
   readonly turn = $derived.by(() => turnsBegun(this.shownPosition.turn, this.turns));
   readonly #side = $derived.by(() => this.table.seat ?? this.followed);
   readonly since = $derived.by(() => (this.#side === null ? null : sinceMyLastTurn(this.turns, this.#side)));
@@ -115,7 +115,7 @@ export class TableExtras {
         announceComplaint(table);
         // What happens while an answer is on its way is said with what it leads to.
         $effect(() => (match.isActing || (this.isOver && !this.#opening) ? announcer.hold() : undefined));
-        // After the news that led to it, which wait for their motion.
+        // The question is said after the news that led to it, which waits for its motion.
         $effect(() => {
           if (motions.shown || (this.isOver && !this.#opening)) return;
           const { turn, phase } = table.position;
@@ -134,7 +134,7 @@ export class TableExtras {
   get isStandstill(): boolean {
     return this.table.seat !== null && isStandstill(this.table.position);
   }
-  /** While others play, when the offer covers no buttons. */
+  /** Sound is offered while others play, when the offer covers no buttons. */
   get isOfferingSound(): boolean {
     return (
       this.table.prompt.type === 'wait' &&
@@ -144,7 +144,7 @@ export class TableExtras {
       this.tools.sounds.isOffered
     );
   }
-  /** Who opens the page of a finished match reads how it ended. */
+  /** A reader who opens the page of a finished match hears how it ended. */
   #endAloud(isOld: boolean): string | null {
     if (isOld) return null;
     const end = endAloud(this.table, this.match.events, this.names);
@@ -160,7 +160,7 @@ export class TableExtras {
   get isPaused(): boolean {
     return this.match.clock.isPaused && !this.isOver;
   }
-  /** After the end, instead of the position. */
+  /** The map that is shown after the end instead of the position. */
   get shown(): Position | undefined {
     return this.#opening?.position;
   }

@@ -1,16 +1,16 @@
 import { type Column, columns, type Direction, type Row, rows, type Size, type Space } from '@tiwanaku/shared/tiwanaku';
 
-/** Of columns and rows, in order (TIW-BRD-2, TIW-ASM-11). */
+/** The signs of columns and rows, in order (TIW-BRD-2, TIW-ASM-11). */
 export const columnSigns = ['water', 'leaf', 'mountain', 'fire', 'sun', 'rainbow', 'cloud', 'moon', 'star'] as const;
 export const rowSigns = ['condor', 'lizard', 'llama', 'snake', 'turtle'] as const;
 
-/** As printed, or a quarter clockwise on portrait screens. */
+/** How the board is drawn: as printed, or turned by a quarter clockwise on portrait screens. */
 export interface BoardLayout {
   readonly size: Size;
   readonly isTurned: boolean;
 }
 
-/** From 0, right and down. */
+/** A cell of the drawn board, from 0, right and down. */
 interface Cell {
   readonly x: number;
   readonly y: number;
@@ -19,7 +19,7 @@ interface Cell {
 export const columnCount = (size: Size): number => (size === 'long' ? 9 : 5);
 export const rowCount = (_size: Size): number => 5;
 
-/** From 0. */
+/** Column and row of a space, from 0. */
 export function coordinates(space: Space): { readonly column: number; readonly row: number } {
   return { column: columns.indexOf(space[0] as Column), row: Number(space[1]) - 1 };
 }
@@ -50,7 +50,7 @@ export function spaceIn(layout: BoardLayout, cell: Cell): Space | null {
     : spaceOf(layout.size, cell.x, cell.y);
 }
 
-/** In drawn order. */
+/** The spaces in the order in which they are drawn. */
 export function linesOf(layout: BoardLayout): readonly (readonly Space[])[] {
   const { across, down } = gridSize(layout);
   return Array.from({ length: down }, (_, y) =>
@@ -70,13 +70,13 @@ export interface BoardFit {
   readonly isTurned: boolean;
   /** Side of a space. */
   readonly cell: number;
-  /** Of the strips with signs and coordinates. */
+  /** The width of the strips with signs and coordinates. */
   readonly sign: number;
   /** Side of one sign. */
   readonly glyph: number;
-  /** On the sides without signs. */
+  /** The width of the sides without signs. */
   readonly rim: number;
-  /** For the Otoma's paths; 0 without them. */
+  /** The width that the Otoma's paths need; 0 without them. */
   readonly hem: number;
   readonly gap: number;
 }
@@ -87,16 +87,16 @@ export const smallestCell = 36;
 /** Below this a long board is turned. */
 const printedCell = 38;
 const smallBoard = 70;
-/** Of a board with small spaces. */
+/** The widths around a board with small spaces. */
 const [smallAround, smallHem] = [32, 12];
 
-/** As large as the box allows; turned if the box is tall. */
+/** The layout as large as the box allows; the board is turned if the box is tall. */
 export function fitBoard(
   box: { readonly width: number; readonly height: number },
   size: Size,
   hasPaths: boolean,
 ): BoardFit {
-  // Where the printed board would scroll sideways.
+  // Whether the printed board would scroll sideways.
   const isNarrow = box.width < columnCount(size) * printedCell + smallAround + (hasPaths ? 2 * smallHem : 0);
   const isTurned = size === 'long' && (box.height > box.width * 1.05 || isNarrow);
   const { across, down } = gridSize({ size, isTurned });

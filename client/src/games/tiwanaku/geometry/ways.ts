@@ -17,7 +17,7 @@ import {
   rowCount,
 } from './board-layout.ts';
 
-/** In cells from the top left corner; centres lie at halves. */
+/** A point in cells from the top left corner; centres are at halves. */
 interface Point {
   readonly x: number;
   readonly y: number;
@@ -57,11 +57,11 @@ export function lineThrough(points: readonly Point[], cell: number): string {
   return points.map((point, index) => `${index === 0 ? 'M' : 'L'}${point.x * cell} ${point.y * cell}`).join('');
 }
 
-/** Of the board's shorter side. */
+/** The wheel's share of the board's shorter side. */
 const share = 0.62;
 const largest = 330;
 
-/** In pixels, on the far side from `at`. */
+/** The place of the wheel in pixels, on the far side from `at`. */
 export function wheelPlace(
   width: number,
   height: number,
@@ -103,7 +103,7 @@ function pathAlong(pair: string, side: Direction): EdgePath {
   return [end(pair.slice(0, 2) as Space, side), end(pair.slice(2) as Space, side)];
 }
 
-/** In cells: on the hem, or further in for a dot. */
+/** A path's end in cells: on the hem, or further in for a dot. */
 function pointOf(layout: BoardLayout, { space, side }: PathEnd, reach: number): Point {
   const { x, y } = centreOf(layout, space);
   const angle = drawnDegrees(layout, side);
@@ -151,13 +151,15 @@ export function hemOf(
   };
 }
 
-/** To a neighbour, or along the edge. */
+/** A step to a neighbour, or along the edge. */
 interface OtomaStep {
   readonly to: Space;
   readonly along: EdgePath | null;
 }
 
-/** Which steps followed the edge (TIW-OTO-4). If both are possible, the pawn went over the board. */
+/**
+ * The steps of a path, and which of them followed the edge (TIW-OTO-4). If both were possible, the pawn went over the board.
+ */
 export function otomaSteps(from: Space, path: readonly Space[]): readonly OtomaStep[] {
   const readings = directions.flatMap((direction) => readAs({ space: from, direction }, path) ?? []);
   const onEdge = (steps: readonly OtomaStep[]) => steps.filter(({ along }) => along !== null).length;

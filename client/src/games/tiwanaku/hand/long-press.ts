@@ -2,13 +2,13 @@ const longPressMs = 550;
 /** Pixels. */
 const stillWithin = 10;
 
-/** For fingers that stay; a mouse has a right button. */
+/** A press that stays, for fingers; a mouse has a right button. */
 export class LongPress {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #from = { x: 0, y: 0 };
   #isDone = false;
 
-  /** Then its release is no tap. */
+  /** Whether it was long enough: then its release is no tap. */
   get isDone(): boolean {
     return this.#isDone;
   }

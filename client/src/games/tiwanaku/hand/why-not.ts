@@ -18,7 +18,7 @@ import type { PromptText } from '../text/prompt-text.ts';
 /** The page never sends such commands. */
 type OwnReason = 'notSeated' | 'onItsWay' | 'noPawnReaches' | 'pawnStuck';
 
-/** Unless it is about moving pawns. */
+/** The refusal of each phase that waits for something other than moving pawns. */
 const awaitedIn: Readonly<Partial<Record<Phase['name'], RejectionCode>>> = {
   divine: 'mustDivineOn',
   after: 'actionDone',
@@ -31,7 +31,7 @@ const awaitedIn: Readonly<Partial<Record<Phase['name'], RejectionCode>>> = {
 
 type Asked = Pick<TableState, 'position' | 'seat' | 'color' | 'selection' | 'isMyMove' | 'isSending' | 'preview'>;
 
-/** In the rules' codes where they have one. */
+/** The reason, in the rules' codes where they have one. */
 export function whyNot(asked: Asked, space: Space): RejectionCode | OwnReason {
   const { position: table, seat, color, selection, isMyMove, isSending } = asked;
   if (table.phase.name === 'over') return 'matchOver';
@@ -81,7 +81,7 @@ export function refusalText(refusal: Pick<Refusal, 'code' | 'detail'>): PromptTe
   return { title: m.tiwanaku_rejection_title(), hint };
 }
 
-/** For the dock. */
+/** The text that the dock shows. */
 export function complaintText({ space, refusal, button }: Complaint, table: TableState): PromptText {
   if (refusal) return refusalText(refusal);
   const title = m.tiwanaku_rejection_title();

@@ -28,7 +28,7 @@ export type ThingId = (typeof thingIds)[number];
 export interface Thing {
   readonly id: ThingId;
   readonly picture: string;
-  /** Of the rules. */
+  /** The chapter of the rules. */
   readonly chapter: ChapterId;
 }
 
@@ -55,7 +55,7 @@ const thing = (id: ThingId, picture: string): Thing => ({ id, picture, chapter: 
 
 const isAtPath = (space: Space): boolean => directions.some((side) => edgePathFrom(space, side) !== null);
 
-/** With the path that ends there. */
+/** The things on a space, with the path that ends there. */
 export function thingsOn(position: Position, space: Space): readonly Thing[] {
   const { terrain, crop, pawn, otoma, arrow } = faceOf(position, space);
   return [

@@ -12,11 +12,11 @@ export interface HintAnswer {
   readonly level: HintLevel;
   /** Null when the ladder shows nothing. */
   readonly hint: Hint | null;
-  /** Once the conclusion is shown. */
+  /** The steps of the hint, once its conclusion is shown. */
   readonly chain: readonly Hint[];
 }
 
-/** From the view alone; the same view's next level costs nothing. */
+/** Answers from the view alone; the next level of the same view costs nothing. */
 export function answering(): (question: HintQuestion) => HintAnswer {
   let last: { readonly text: string; readonly chain: readonly Hint[] } | undefined;
   return ({ view, level, but }) => {

@@ -3,7 +3,7 @@ import { hintIn, hintLevels, unfolded, type Hint, type HintLevel } from '@tiwana
 /** How far a hint was read. */
 export interface HintPlace {
   readonly level: HintLevel;
-  /** From 0. */
+  /** The step, from 0. */
   readonly step: number;
 }
 
@@ -41,7 +41,7 @@ export class HintLevels {
     this.#isNameFirst = isNameFirst;
   }
 
-  /** Where the hints lead in the chain. */
+  /** The step that the hints lead to. */
   get place(): number {
     const chain = this.#chain ?? [];
     const own = chain.findLastIndex(({ technique }) => technique === this.#about);

@@ -24,7 +24,7 @@ export function hintText(hint: Hint): string {
   return conclusion === null ? why : `${assumedText(hint)}${why} ${conclusionText(conclusion)}`;
 }
 
-/** Before each step that follows from an assumption. */
+/** The assumption that begins each step that follows from it. */
 function assumedText({ assumed }: Hint): string {
   if (!assumed) return '';
   const [[space, value] = ['', '']] = Object.entries(

@@ -34,7 +34,7 @@ export class Hints {
   /** Dropped when the match goes on. */
   readonly asked = $derived.by(() => (this.#asked?.version === this.#table.match.version ? this.#asked : null));
   readonly chain = $derived.by(() => this.asked?.answer?.chain ?? []);
-  /** Or one step of a chain. */
+  /** What is shown: the hint, or one step of its chain. */
   readonly shown = $derived.by((): Hint | null => this.chain[this.#step] ?? this.asked?.answer?.hint ?? null);
   /** None is left, as the others of this version were shown. */
   readonly isLast = $derived.by(() => this.asked?.answer?.hint === null && this.asked.but.length > 0);
@@ -51,7 +51,7 @@ export class Hints {
   get isOpen(): boolean {
     return this.asked !== null;
   }
-  /** From 0. */
+  /** The step, from 0. */
   get step(): number {
     return this.#step;
   }

@@ -17,6 +17,6 @@ export function markOf({ spaces, conclusion }: Hint, space: Space): HintMark | n
   return spaces.includes(space) ? { role: 'premise', struck, planted } : null;
 }
 
-/** For screen readers. */
+/** The mark in words, for screen readers. */
 export const hintMarkWord = ({ role }: HintMark): string =>
   role === 'premise' ? m.hints_markPremise() : m.hints_markConclusion();

@@ -1,7 +1,7 @@
 import type { Land, Setup, TrueMap } from '@tiwanaku/shared/tiwanaku';
 import { gradeOf, landOf } from '@tiwanaku/shared/tiwanaku/deduction';
 
-/** And how often each technique fills it. */
+/** The grade of a land, and how often each technique fills it. */
 export interface LandGrade {
   readonly land: Land;
   readonly techniques: readonly (readonly [id: string, count: number])[];

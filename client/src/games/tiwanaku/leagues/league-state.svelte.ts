@@ -21,7 +21,7 @@ export class LeagueState {
   #wanted = $state.raw<Wanted>({ span: 'week', difficulty: 'easy' });
   #table = $state.raw<ShownTable | null>(null);
   #isBusy = $state.raw(false);
-  /** Of the last request: an earlier one that answers later is not shown. */
+  /** The number of the last request: an earlier one that answers later is not shown. */
   #number = 0;
 
   constructor(link: LeagueLink, wire: LeagueWire) {
@@ -32,7 +32,7 @@ export class LeagueState {
   get league(): League | null {
     return this.#league;
   }
-  /** Of the last request for the league. */
+  /** The refusal of the last request for the league. */
   get refusal(): Refusal | null {
     return this.#refusal;
   }
@@ -81,7 +81,7 @@ export class LeagueState {
     return this.#change(() => this.#wire.leave(this.#link));
   }
 
-  /** For everybody; null on success. */
+  /** Closes the league for everybody; null on success. */
   close(): Promise<Refusal | null> {
     return this.#change(() => this.#wire.close(this.#link));
   }

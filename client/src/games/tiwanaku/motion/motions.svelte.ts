@@ -30,7 +30,7 @@ const flightMs = 600;
 
 const walkMs = (steps: number): number => Math.min(steps * stepMs, longestWalkMs);
 
-/** In order. With reduced motion tiles only fade in. */
+/** The motions in order. With reduced motion tiles only fade in. */
 export function motionsOf(event: Event, isReduced: boolean): readonly Motion[] {
   const motion = motionOf(event, isReduced);
   if (!motion) return [];
@@ -54,7 +54,7 @@ function motionOf(event: Event, isReduced: boolean): Motion | null {
     case 'otomaMoved': {
       const { color, from, path } = event;
       if (isReduced) return null;
-      // As long as the longest walk: everybody must see why the pawn came.
+      // It takes as long as the longest walk: everybody must see why the pawn came.
       return { type: 'walk', figure: { people: 'otoma', color }, from, path, duration: longestWalkMs };
     }
     case 'terrainDiscovered':
@@ -98,7 +98,7 @@ export class Motions {
   get heldBack() {
     return this.#heldBack;
   }
-  /** While a tile moves; null when nothing is held back. */
+  /** The tile that still moves; null when nothing is held back. */
   get shown() {
     return this.#queue.shown;
   }
@@ -113,7 +113,9 @@ export class Motions {
     this.#queue.add(motions.map((motion) => ({ motion, shown: motion.type === 'token' ? null : shown })));
   }
 
-  /** For the dock: a divination until the match goes on, what the clock made the server play until this player plays. */
+  /**
+   * Keeps what the dock says: a divination until the match goes on, and what the server played for this player until they play.
+   */
   noteOwn(recorded: Recorded<Event>, me: Seat | null): void {
     const { event, by } = recorded;
     const isMine = me !== null && 'seat' in event && event.seat === me && event.type !== 'turnBegan';

@@ -3,11 +3,11 @@ import { crops, spacesOf, terrains, type Crop, type Size, type Space, type Terra
 export type Topic = Terrain | Crop;
 export const topics: readonly Topic[] = [...terrains, ...crops];
 
-/** In the order of tapping. */
+/** The marks in the order of tapping. */
 export const markOrder = [null, 'possible', 'excluded', 'sure'] as const;
 export type Mark = (typeof markOrder)[number];
 
-/** By one person; without unmarked places. */
+/** The marks of one person; unmarked places are left out. */
 export type NoteBook = Readonly<Partial<Record<`${Space} ${Topic}`, Mark>>>;
 
 export const emptyBook: NoteBook = {};
@@ -21,17 +21,17 @@ export function withMark(book: NoteBook, space: Space, topic: Topic, mark: Mark)
   return mark === null ? rest : { ...rest, [`${space} ${topic}`]: mark };
 }
 
-/** In the palette's order. */
+/** The marks on a space, in the palette's order. */
 export const marksOn = (book: NoteBook, space: Space): readonly { readonly topic: Topic; readonly mark: Mark }[] =>
   topics.map((topic) => ({ topic, mark: markAt(book, space, topic) })).filter(({ mark }) => mark !== null);
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
-/** Of the format. */
+/** The number of the format. */
 const format = '1';
-/** Per space: nine marks of two bits. */
+/** A space takes nine marks of two bits. */
 const lettersEach = 3;
 
-/** In reading order; empty for an empty book. */
+/** The book as text, in reading order; empty for an empty book. */
 export function textOfBook(book: NoteBook, size: Size): string {
   if (Object.keys(book).length === 0) return '';
   const letters = spacesOf(size).map((space) => {

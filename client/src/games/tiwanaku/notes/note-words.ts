@@ -14,7 +14,7 @@ export function markWord(mark: Mark): string {
   return words[mark ?? 'none']();
 }
 
-/** For screen readers. */
+/** The marks in a sentence, for screen readers. */
 export function marksSentence(marks: readonly { readonly topic: Topic; readonly mark: Mark }[]): string {
   if (marks.length === 0) return '';
   const kinds = (['sure', 'possible', 'excluded'] as const).flatMap((kind) => {

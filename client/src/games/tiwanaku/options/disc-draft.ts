@@ -18,7 +18,7 @@ export const largestFileBytes = 2000;
 
 export const blank = (size: Size): Scenario => ({ size, terrain: {}, crop: {}, start: [], otoma: [] });
 
-/** Of a file or of what is kept; null where it is no disc of this size. Unfinished ones have dots. */
+/** The draft in a file or in what is kept; null if it is no disc of this size. Unfinished ones have dots. */
 export function readDraft(size: Size, text: string): Scenario | null {
   const whole = parseScenario(text);
   if (whole.ok) return whole.value.size === size ? whole.value : null;
@@ -33,7 +33,7 @@ export function readDraft(size: Size, text: string): Scenario | null {
 export const isWhole = ({ size, terrain, crop }: Scenario): boolean =>
   spacesOf(size).every((space) => terrain[space] !== undefined && crop[space] !== undefined);
 
-/** As `docs/disc.md` has it, or as a draft that only this browser reads. */
+/** The disc as `docs/disc.md` has it, or as a draft that only this browser reads. */
 export const textOf = (disc: Scenario): string => JSON.stringify(isWhole(disc) ? scenarioText(disc) : { draft: disc });
 
 const toggled = (spaces: readonly Space[], space: Space): readonly Space[] =>

@@ -35,7 +35,7 @@ const difficultyWords = {
   expert: m.tiwanaku_options_difficultyExpert,
 };
 
-/** As the form says it. */
+/** The choices as the form says them. */
 export function choicesIn(options: Options): readonly (readonly [label: string, word: string])[] {
   const { mode, land = 'any', disc, aids = 'none', hints } = options;
   return [

@@ -1,4 +1,4 @@
-/** For games against the Otoma. */
+/** What games against the Otoma need. */
 export { default as OtomaScore } from './OtomaScore.svelte';
 export { default as OtomaRow } from './OtomaRow.svelte';
 export { default as OtomaTalk } from './OtomaTalk.svelte';

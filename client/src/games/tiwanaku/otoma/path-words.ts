@@ -22,7 +22,7 @@ export const pathSentences = (): readonly string[] =>
     return m.tiwanaku_paths_side({ direction: directionWord(side), list: listed(pairs) });
   });
 
-/** Where the paths lead that end at a space. */
+/** The ends of the paths that begin at a space. */
 export const pathsAt = (space: Space): readonly string[] =>
   edgePaths
     .flatMap(([one, other]) => [

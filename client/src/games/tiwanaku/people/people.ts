@@ -13,14 +13,14 @@ export interface PersonAtTable {
   readonly isAwaited: boolean;
   /** Empty when the table does not wait for them. */
   readonly asked: string;
-  /** Since the epoch; null while present. */
+  /** Milliseconds since the epoch; null while present. */
   readonly awaySince: number | null;
   readonly score: number;
   readonly tokens: readonly Crop[];
   readonly reserve: number;
   readonly pawns: number;
   readonly gained: number;
-  /** Of the final divinations: by passing, or by being wrong. */
+  /** Whether the player is out of the final divinations, by passing or by being wrong. */
   readonly isOut: boolean;
 }
 
@@ -39,7 +39,7 @@ interface Sources {
 const waitTitle = ({ phase }: Position, seat: Seat, name: string): string =>
   promptText({ type: 'wait', seats: [seat], phase: phase.name, canDivine: false }, () => name).title;
 
-/** In seat order, without tokens still in flight. */
+/** The people in seat order, without tokens still in flight. */
 export function peopleAt({ position, seats, roomSeats, me, gainOf, flights = [] }: Sources): readonly PersonAtTable[] {
   const toAct = awaited(position);
   return position.setup.colors.map((color, seat) => {

@@ -3,7 +3,7 @@ import type { Crop, Space } from '@tiwanaku/shared/tiwanaku';
 import { m } from '../../../i18n/messages.svelte.ts';
 import { cropWord } from '../words.ts';
 
-/** Which rule a crop breaks with what lies open; null when none is seen at first sight. */
+/** The rule that a crop breaks with what is open; null when none is seen at first sight. */
 export function breachText(position: BoardPosition, at: Space, guess: Crop): string | null {
   const breach = breachOf(position, at, guess);
   const crop = cropWord(guess);

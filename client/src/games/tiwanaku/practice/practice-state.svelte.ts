@@ -17,7 +17,7 @@ export type Attempt = {
   readonly crop: Crop;
 };
 
-/** By what is certain, with hints in three levels. */
+/** Practice by what is certain, with hints in three levels. */
 export class PracticeState {
   readonly #desk: WorkerDesk<StudyQuestion, StudyAnswer>;
   readonly hints: HintLevels;

@@ -15,7 +15,7 @@ export type StudyQuestion =
   | { readonly type: 'explain'; readonly position: BoardPosition }
   | { readonly type: 'puzzle'; readonly position: BoardPosition }
   | { readonly type: 'crop'; readonly position: BoardPosition; readonly at: Space }
-  /** With pawns, which hints lead to first. */
+  /** A view has pawns, which hints lead to first. */
   | { readonly type: 'view'; readonly view: View }
   | { readonly type: 'plant'; readonly practice: Practice; readonly at: Space; readonly crop: Crop };
 

@@ -1,4 +1,4 @@
-/** As the server has judged it. */
+/** The proof is judged here as the server has judged it. */
 import { proofOf } from '@tiwanaku/shared/tiwanaku/deduction';
 import type { ProofQuestion } from './undecided.ts';
 

@@ -12,7 +12,7 @@ export const dayIn = (search: string): string | null =>
 
 export const dayPuzzlePath = (id: string, date: string): string => `/puzzles/${id}?day=${date}`;
 
-/** From 1; null for a puzzle of none or another day. */
+/** The place of a puzzle in its day, from 1; null for a puzzle of none or another day. */
 export function placeOf(day: DayPuzzles | null, id: string): number | null {
   const index = day?.puzzles.findIndex((one) => one.id === id) ?? -1;
   return index < 0 ? null : index + 1;
@@ -30,7 +30,9 @@ export const withSolved = (day: DayPuzzles, id: string): DayPuzzles => ({
   puzzles: day.puzzles.map((one) => (one.id === id ? { ...one, isSolved: true } : one)),
 });
 
-/** By the first try and without the hint that tells the answer, or otherwise; no place of a puzzle is named. */
+/**
+ * The mark of a puzzle: solved by the first try and without the hint that tells the answer, or otherwise. It names no space.
+ */
 export const markOf = (progress: PuzzleProgress): string =>
   progress !== null && progress.isSolved && progress.tries === 1 && progress.hints < tellingHint ? '●' : '◐';
 

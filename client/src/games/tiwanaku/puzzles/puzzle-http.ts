@@ -4,7 +4,7 @@ import { send } from '../../../connection/send.ts';
 
 const game = 'tiwanaku';
 
-/** For the next puzzle; empty texts for any. */
+/** The wishes for the next puzzle; empty texts mean any. */
 export interface PuzzleFilter {
   readonly from: 'new' | 'failed' | 'favourites';
   readonly grade: string;

@@ -98,7 +98,7 @@ export class PuzzleState {
     if (!this.isSolved) await this.#mark({ hints: hintLevels.indexOf(level) + 1 });
   }
 
-  /** Once the person has a name. */
+  /** Keeps the progress once the person has a name. */
   remember(progress: PuzzleProgress): void {
     if (this.#progress === null) this.#progress = progress;
   }

@@ -1,6 +1,6 @@
 import type { Crop, Terrain } from '@tiwanaku/shared/tiwanaku';
 
-/** Before an action. */
+/** The candidates before an action. */
 export interface Candidates {
   readonly topics: readonly (Terrain | Crop)[];
   readonly text: string;

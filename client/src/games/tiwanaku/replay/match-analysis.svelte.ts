@@ -7,7 +7,7 @@ import type { Candidates } from './candidates.ts';
 
 type AnalysisPieces = typeof import('../analysis/index.ts');
 
-/** Once its code is loaded. */
+/** The analysis of a match, once its code is loaded. */
 export class MatchAnalysis {
   readonly #replay: Replay<TiwanakuTypes>;
   #fetched = $state.raw<{
@@ -30,7 +30,7 @@ export class MatchAnalysis {
     return this.#fetched;
   }
 
-  /** On failure the replay still works. */
+  /** The replay still works if this fails. */
   async fetch(seats: number, kept: () => Promise<unknown>): Promise<void> {
     // The solver is large.
     const analysing = withWords(import('../analysis/index.ts'), 'tiwanaku-study');
@@ -51,7 +51,7 @@ export class MatchAnalysis {
     return this.#fetched?.pieces.stepOf(line, this.#replay.steps) ?? this.#replay.index;
   }
 
-  /** For the time line. */
+  /** The sign of a step on the time line. */
   signAt(index: number): { readonly sign: string; readonly word: string } | null {
     const line = this.judged.get(index)?.line;
     if (!line || !this.#fetched) return null;

@@ -33,7 +33,7 @@ export function nameOfParty(party: Party, { seats, me }: PlayedMatch): string {
 export function outcomeOf(position: Position, events: readonly Recorded<Event>[], match: PlayedMatch): Outcome {
   const { phase, setup } = position;
   const board = setup.size === 'long' ? m.tiwanaku_options_long() : m.tiwanaku_options_short();
-  // Without a winner sides stand in seat order.
+  // Without a winner sides are in seat order.
   const open = partiesOf(position).map((party) => ({ party, score: scoreOf(position, party), isWinner: false }));
   const rows = resultOf(position, events)?.rows ?? open;
   return {

@@ -1,7 +1,7 @@
 import type { Recorded, Seat } from '@tiwanaku/shared/kernel';
 import type { Event } from '@tiwanaku/shared/tiwanaku';
 
-/** In the order shown. */
+/** The figures in the order in which they are shown. */
 export const counts = ['discoveries', 'right', 'wrong', 'offerings', 'offered', 'walked'] as const;
 export type Count = (typeof counts)[number];
 

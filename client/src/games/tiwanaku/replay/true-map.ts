@@ -13,7 +13,7 @@ export const opened = (position: Position, map: TrueMap): Position => ({
 export const trueFaceOf = (position: Position, map: TrueMap, space: Space): SpaceFace =>
   faceOf(opened(position, map), space);
 
-/** At the moment of `position`. */
+/** What is known of a space at the moment of `position`. */
 export function veiledAt(position: Position, space: Space): Veiled {
   if (position.terrain[space] === undefined) return 'land';
   return position.crop[space] === undefined ? 'crop' : null;

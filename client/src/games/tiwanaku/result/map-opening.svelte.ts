@@ -10,9 +10,9 @@ import { endMarks, type EndMark } from './end-marks.ts';
 import { hiddenCrops, openingSteps, uncovered, type OpeningStep } from './opening-steps.ts';
 
 const stepMs = 450;
-/** Then the result covers it. */
+/** After this time the result covers it. */
 const wholeMs = 1200;
-/** Then the result needs no map. */
+/** After this time the result needs no map. */
 const longestWaitMs = 1500;
 
 /** Safe: this game's keeper wrote it. */
@@ -27,7 +27,7 @@ export interface MapOpeningDeps {
   ) => Promise<{ readonly ok: true; readonly value: MatchAnswer } | { readonly ok: false }>;
 }
 
-/** On the board after the end, crop by crop. */
+/** Opens the board after the end, crop by crop. */
 export class MapOpening {
   /** Null if it cannot be fetched. */
   readonly answered: Promise<MatchAnswer | null>;
@@ -57,7 +57,7 @@ export class MapOpening {
     });
   }
 
-  /** With what is uncovered so far. */
+  /** The position with what is uncovered so far. */
   get position(): Position {
     return this.#table;
   }
@@ -71,7 +71,7 @@ export class MapOpening {
     this.#isDone = true;
   }
 
-  /** In a sentence; empty while it is not known. */
+  /** What was hidden, in a sentence; empty while it is not known. */
   hiddenAloud(): string {
     return this.#map ? m.tiwanaku_result_mapOpens({ count: hiddenCrops(this.#match.view.position, this.#map) }) : '';
   }

@@ -1,6 +1,6 @@
 import { crops, type Crop, type Space, type Position, type TrueMap } from '@tiwanaku/shared/tiwanaku';
 
-/** Of what was never discovered or divined. */
+/** A step uncovers what was never discovered or divined. */
 export type OpeningStep = 'terrain' | Crop;
 
 const spacesOf = (map: TrueMap): readonly Space[] => Object.keys(map.terrain) as Space[];

@@ -4,16 +4,16 @@ import { loggedTurns, turnsBegun } from '../state/turns.ts';
 
 export type Party = Seat | 'players' | 'otoma';
 
-/** In the order shown. */
+/** The sources of points in the order in which they are shown. */
 const sources = ['start', 'discoveries', 'crops', 'divinations', 'errors', 'offerings', 'empty'] as const;
 export type Source = (typeof sources)[number];
 
 export interface ResultRow {
   readonly party: Party;
   readonly score: number;
-  /** Of diversity: the tie-break (TIW-END-6). */
+  /** Steps on the diversity tracks: the tie-break (TIW-END-6). */
   readonly steps: number;
-  /** From 1; equals share it. */
+  /** The rank from 1; equals share it. */
   readonly rank: number;
   readonly isWinner: boolean;
   readonly points: Readonly<Record<Source, number>>;
@@ -25,7 +25,7 @@ export interface Result {
   readonly tie: 'steps' | 'shared' | 'otoma' | null;
   /** Points ahead of the second. */
   readonly lead: number;
-  /** With final divinations. */
+  /** The number of turns, with final divinations. */
   readonly turns: number;
 }
 
@@ -77,7 +77,7 @@ function partiesOf(position: Position): readonly { readonly party: Party; readon
   return [...players, { party: 'otoma', side: position.otoma.side }];
 }
 
-/** In rem: by points, with room for number and rank. */
+/** The height of a step in rem: by points, with room for number and rank. */
 export function stepHeight({ score }: ResultRow, { rows }: Result): number {
   const most = Math.max(1, ...rows.map((row) => row.score));
   return Math.max(3.25, (score / most) * 8.75);

@@ -46,7 +46,7 @@ const weights: Readonly<Record<Sound['type'], number>> = {
   end: 4,
 };
 
-/** While wheel and steps are seen; what they cause, with its tile. */
+/** Wheel and steps have sounds while they are seen; what they cause has its own with its tile. */
 export const tiwanakuSounds: SoundSet<Event, Sound> = {
   soundOf,
   weightOf: ({ type }) => weights[type],

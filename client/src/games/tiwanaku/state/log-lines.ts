@@ -99,7 +99,7 @@ function mergedWith(line: LogLine, event: Event): LogLine | null {
   return null;
 }
 
-/** From another seat's stack (TIW-COP-9). */
+/** The tile that another seat gives from its stack (TIW-COP-9). */
 function giftIn(event: Event): LogFact | null {
   if (event.type !== 'terrainDiscovered' && event.type !== 'otomaDiscovered') return null;
   return typeof event.source === 'number' ? { type: 'gave', seat: event.source, terrain: event.terrain } : null;

@@ -10,9 +10,9 @@ export interface MarkSources {
   readonly position: Position;
   readonly possible: Possibilities;
   readonly selection: Selection;
-  /** Or with the previewed tile. */
+  /** The targets of explorations; with a previewed tile, those of its arrow. */
   readonly explore: Possibilities['explore'];
-  /** Of the picked pawn, or of any. */
+  /** The spaces that the picked pawn reaches, or any pawn while none is picked. */
   readonly reach: { has(space: Space): boolean };
   readonly shownWay: readonly Space[];
   readonly touched: ReadonlySet<Space>;
@@ -43,7 +43,7 @@ export function marksOf(space: Space, sources: MarkSources): SpaceMarks {
   };
 }
 
-/** With a target chosen first, those that reach it. */
+/** Whether the space can be pressed; with a target chosen first, only pawns that reach it can. */
 function isOffered(space: Space, { position, possible, selection, explore }: MarkSources): boolean {
   if (selection.type !== 'idle' && selection.type !== 'explore' && selection.type !== 'spend') return false;
   if ('target' in selection && selection.target)

@@ -24,7 +24,7 @@ export type Motion =
       readonly duration: number;
     }
   | {
-      /** From where it was earned to its holder. */
+      /** A token flies from where it was earned to its holder. */
       readonly type: 'token';
       readonly crop: Crop;
       readonly from: Space;

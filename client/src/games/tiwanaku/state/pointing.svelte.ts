@@ -2,7 +2,7 @@ import type { Person } from '@tiwanaku/shared/protocol';
 import { isOnBoard, type Space, type TiwanakuTypes } from '@tiwanaku/shared/tiwanaku';
 import type { MatchState } from '../../../state/match.svelte.ts';
 
-/** For everybody at the table. */
+/** A space that somebody points to, for everybody at the table. */
 export interface Pointed {
   readonly id: number;
   readonly from: Person;
@@ -13,7 +13,7 @@ const shownMs = 4000;
 /** A held finger, its menu and a repeating key are one gesture. */
 const pauseMs = 700;
 
-/** By others and oneself. */
+/** The spaces that others and the viewer point to. */
 export class Pointing {
   readonly #match: MatchState<TiwanakuTypes>;
   #pings = $state.raw<readonly Pointed[]>([]);

@@ -4,7 +4,7 @@ export type Origin = Space | 'reserve';
 
 export type Targets = ReadonlySet<Space>;
 
-/** By what is touched; empty in others' turns. */
+/** The legal commands by what is touched; empty in others' turns. */
 export interface Possibilities {
   readonly explore: ReadonlyMap<Origin, Targets>;
   readonly recall: ReadonlySet<Space>;

@@ -154,7 +154,7 @@ export function otomaAnswer(position: Position, seat: Seat, to: Space): OtomaAns
   return setup.difficulty === 'easy' ? null : { type: 'arrow', color: 'own' };
 }
 
-/** Only a competitive game has final divinations. */
+/** The tiles that are left once they run out. Only a competitive game has final divinations. */
 function lastTiles({ setup, supply }: Position): number | null {
   const left = total(supply);
   return setup.mode === 'competitive' && left <= 3 && left > 0 ? left : null;

@@ -24,7 +24,7 @@ type Moving = Extract<Selection, { type: 'explore' | 'spend' }>;
 export const idle: Selection = { type: 'idle' };
 const exploring: Moving = { type: 'explore', from: null, target: null };
 
-/** With commands to send in order if something was confirmed. */
+/** The next selection, with commands to send in order if something was confirmed. */
 export interface Step {
   readonly selection: Selection;
   readonly commands: readonly Command[];
@@ -42,7 +42,7 @@ const confirmed = (selection: Selection, ...commands: readonly Command[]): Step 
 export interface Reach {
   readonly possible: Possibilities;
   readonly otoma: readonly OtomaPawn[];
-  /** Or with the previewed tile. */
+  /** The targets of explorations; with a previewed tile, those of its arrow. */
   readonly explore: Possibilities['explore'];
 }
 
@@ -127,7 +127,7 @@ export function pressExplore(selection: Selection, possible: Possibilities): Ste
   return picked({ type: 'explore', from: origins.length === 1 ? (origins[0] ?? null) : null, target: null });
 }
 
-/** At the picked pawn, or the only one possible; else asks. */
+/** Divines at the picked pawn, or at the only one possible; else asks which. */
 export function pressDivine(selection: Selection, possible: Possibilities): Step {
   if (selection.type === 'divine') return picked(idle);
   const from = selection.type === 'explore' && selection.from !== 'reserve' ? selection.from : null;
@@ -210,7 +210,7 @@ export const askPass = (selection: Selection): Step => picked(selection.type ===
 
 const canMove = (space: Space, possible: Possibilities) => possible.explore.has(space) || possible.recall.has(space);
 
-/** Or puts it back; a target chosen first stays if the pawn reaches it. */
+/** Picks a pawn up, or puts it back; a target chosen first stays if the pawn reaches it. */
 function pickOrigin(moving: Moving, from: Origin, explore: Possibilities['explore']): Step {
   if (moving.from === from) return picked(unlessEmpty({ ...moving, from: null, target: null }));
   const { target } = moving;

@@ -40,8 +40,8 @@ import { type Prompt, promptOf } from './prompt.ts';
 import { asidePressed, buttonsOf, type DockAction, mainPressed, noButtons } from './buttons.ts';
 
 /**
- * Without a question: no pawn can divine on, and an offering neither scores (TIW-OFF-2) nor makes the Otoma offer
- * (TIW-COP-10). The rules still leave the choice, and a record has its `end`.
+ * Whether the turn ends without a question: no pawn can divine on, and an offering neither scores (TIW-OFF-2) nor makes the
+ * Otoma offer (TIW-COP-10). The rules still leave the choice, and a record has its `end`.
  */
 export function endsByItself(position: Position, seat: Seat | null): boolean {
   const { phase, active, otoma } = position;
@@ -51,7 +51,7 @@ export function endsByItself(position: Position, seat: Seat | null): boolean {
   return position.screens === null || otoma === null || otoma.side.offerings.length === 0;
 }
 
-/** Before the tile is spent (TIW-COP-7). */
+/** What a tile's arrow allows, before the tile is spent (TIW-COP-7). */
 interface Preview {
   readonly arrow: Arrow;
   readonly explore: ReadonlyMap<Origin, Targets>;
@@ -123,11 +123,11 @@ export class TableState {
   readonly isSending = $derived.by(
     () => this.#sent !== null && (this.#sent.version === this.match.version || this.selection.type !== 'idle'),
   );
-  /** Where a previewed tile's arrow leads. */
+  /** The spaces that a previewed tile's arrow leads to. */
   readonly preview = $derived.by(() => previewOf(this.view, this.seat, this.selection));
-  /** Or with the previewed tile. */
+  /** The targets of explorations; with a previewed tile, those of its arrow. */
   readonly explore = $derived.by(() => this.preview?.explore ?? this.possible.explore);
-  /** Of the picked pawn, or of any. */
+  /** The spaces that the picked pawn reaches, or any pawn while none is picked. */
   readonly reach = $derived.by((): ReadonlySet<Space> => {
     if (!this.isSending) return targetsOf(this.selection, this.explore);
     return new Set('target' in this.selection && this.selection.target ? [this.selection.target] : []);
@@ -159,7 +159,7 @@ export class TableState {
     this.match = match;
   }
 
-  /** Until the next gesture or version, and for a few seconds at most. */
+  /** The complaint lasts until the next gesture or version, and for a few seconds at most. */
   get complaint(): Complaint | null {
     if (this.#complaint?.version !== this.match.version) return null;
     const { version: _, ...complaint } = this.#complaint;
@@ -228,7 +228,7 @@ export class TableState {
     return answer.isAccepted ? null : answer.refusal;
   }
 
-  /** When nothing is left to choose; once per position. */
+  /** Ends the turn when nothing is left to choose; once per position. */
   endByItself(): void {
     if (!this.#endsByItself || this.match.isActing) return;
     this.#endedAt = this.match.version;

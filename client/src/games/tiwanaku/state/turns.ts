@@ -67,7 +67,7 @@ export function loggedTurns(events: readonly Recorded<Event>[]): readonly Logged
     .filter((turn) => turn.lines.length > 0);
 }
 
-/** In the seat's last turn. */
+/** The points that the seat gained in its last turn. */
 export function lastGain(turns: readonly LoggedTurn[], seat: Seat): number {
   const last = turns.findLast((turn) => turn.seat === seat);
   return last?.lines.reduce((sum, line) => sum + (subjectOf(line) === seat ? line.points : 0), 0) ?? 0;

@@ -20,15 +20,17 @@ export function boardOf(id: string): BoardPosition | null {
   return { size: 'short', terrain, crop, tiles };
 }
 
-/** From the top row: terrain letters, crop levels, `.` where nothing lies. */
+/** The rows from the top: terrain letters, crop levels, `.` where nothing is. */
 interface BoardText {
   readonly terrain: readonly string[];
   readonly crops: readonly string[];
-  /** Of the whole land. */
+  /** The tiles of the whole land. */
   readonly tiles: PerTerrain<number>;
 }
 
-/** On each a crop can be found by the technique and nothing easier. Found by search in drawn lands. */
+/**
+ * On each of these boards a crop can be found by the technique and nothing easier. They were found by search in drawn lands.
+ */
 const boards: Readonly<Record<string, BoardText>> = {
   'DED-ONE': {
     terrain: ['grrrr', 'srggm', 'ssmgg', 'sgmmg', 'rggmm'],

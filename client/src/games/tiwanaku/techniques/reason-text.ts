@@ -7,7 +7,7 @@ import { m } from '../../../i18n/messages.svelte.ts';
 /** The level as well: on the board it is what can be read. */
 export const named = (crop: Crop): string => `${small(cropWord(crop))} (${crop})`;
 
-/** At the beginning of a sentence. */
+/** The crop as it begins a sentence. */
 const namedFirst = (crop: Crop): string => `${cropWord(crop)} (${crop})`;
 
 export const terrainNamed = (letter: TerrainLetter): string => small(terrainWord(terrainOf(letter)));
@@ -16,7 +16,7 @@ const cropsNamed = (crops: readonly Crop[]): string => listed(crops.map(named));
 
 export const eitherCrop = (crops: readonly Crop[]): string => listed(crops.map(named), 'disjunction');
 
-/** As many as the largest region has. */
+/** As many spaces are named as the largest region has. */
 const mostNamed = 5;
 
 /** Up to five by name; of more the row or column that they share, or the first four. The board marks all of them. */

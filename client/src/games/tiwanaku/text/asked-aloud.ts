@@ -31,7 +31,7 @@ export function askedAloud(table: TableState, names: Names): string | null | und
   return `${question} ${m.tiwanaku_say_whichGoes({ list: listed(origins) })}`;
 }
 
-/** Who has won, with the final score. */
+/** The sentence that names the winners, with the final score. */
 export function endAloud({ position }: TableState, events: readonly Recorded<Event>[], names: Names): string {
   if (position.phase.name !== 'over') return '';
   const rows = resultOf(position, events)?.rows ?? [];

@@ -7,17 +7,17 @@ import { logSentence } from './log-text.ts';
 import type { Names, winnersSentence } from './names.ts';
 import { promptText, type PromptText } from './prompt-text.ts';
 
-/** Of this player's own seat. */
+/** News of this player's own seat. */
 export type OwnNews =
   | { readonly type: 'divined'; readonly event: Extract<Event, { type: 'cropRevealed' }> }
   | { readonly type: 'timeOut'; readonly line: LogLine };
 
 /** They replace the prompt. */
 export interface DockSayings {
-  /** Once the end may be shown. */
+  /** The function that names the winners, once the end may be shown. */
   readonly winners: typeof winnersSentence | null;
   readonly paused: PromptText | null;
-  /** Of the last gesture. */
+  /** The complaint about the last gesture. */
   readonly complaint: PromptText | null;
   /** How this player's last divination went, or what the server played when their time ran out. */
   readonly own: OwnNews | null;
@@ -25,7 +25,7 @@ export interface DockSayings {
   readonly absent: PromptText | null;
 }
 
-/** Until the extras are loaded. */
+/** What is said until the extras are loaded. */
 export const nothingSaid: DockSayings = { winners: null, paused: null, complaint: null, own: null, absent: null };
 
 interface DockSources extends DockSayings {
@@ -34,7 +34,7 @@ interface DockSources extends DockSayings {
   readonly names: Names;
 }
 
-/** After the end only the winner: no event would remove another sentence. */
+/** The text of the dock. After the end it names only the winner: no event would remove another sentence. */
 export function dockText(sources: DockSources): PromptText {
   const { phase, prompt, names, winners, paused, complaint, own, absent } = sources;
   if (phase.name === 'over') {
@@ -48,7 +48,7 @@ export function dockText(sources: DockSources): PromptText {
   return absent ?? asked;
 }
 
-/** Beside the question that is open; whose turn it is comes first for those whose turn it is. */
+/** The news beside the question that is open; those whose turn it is read that first. */
 function ownText(own: OwnNews, asked: PromptText, prompt: Prompt, names: Names): PromptText {
   if (own.type === 'divined') return { title: divinedText(own.event), hint: asked.title };
   const { playedBy: _, ...fact } = own.line;

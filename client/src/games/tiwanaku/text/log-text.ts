@@ -77,7 +77,7 @@ function factSentence(line: LogFact, names: Names): string {
 
 const hinted = { where: m.tiwanaku_log_hintWhere, which: m.tiwanaku_log_hintWhich, what: m.tiwanaku_log_hintWhat };
 
-/** For screen readers. */
+/** The points in words, for screen readers. */
 export function pointsAloud(points: number): string {
   if (points === 0) return '';
   return points > 0 ? m.tiwanaku_say_gained({ count: points }) : m.tiwanaku_say_lost({ count: -points });

@@ -5,7 +5,7 @@ import { m } from '../../../i18n/messages.svelte.ts';
 export interface Names {
   readonly of: (seat: Seat) => string;
   readonly me: Seat | null;
-  /** Against the Otoma. */
+  /** Whether the viewer plays alone against the Otoma. */
   readonly isAlone: boolean;
 }
 

@@ -8,7 +8,7 @@ import { colorWord, cropWord, small, terrainWord } from '../words.ts';
 export interface PromptText {
   readonly title: string;
   readonly hint: string;
-  /** In place of a long hint where there is no room for it; the help has the whole one. */
+  /** A short hint in place of the long one where there is no room for it; the help has the whole one. */
   readonly brief?: string;
   /** At the end, as an arrow, because the board may be turned. */
   readonly direction?: Direction | undefined;
@@ -110,7 +110,7 @@ function otomaBrief(answer: OtomaAnswer): string {
 
 type OtomaPrompt = Extract<Prompt, { type: 'spend' | 'spending' | 'supply' | 'order' | 'moveOtoma' | 'nameOtoma' }>;
 
-/** Only against the Otoma. */
+/** The prompts that only games against the Otoma have. */
 function otomaText(prompt: OtomaPrompt): PromptText {
   switch (prompt.type) {
     case 'spend':

@@ -5,11 +5,11 @@ import { logLines } from '../state/log-lines.ts';
 import { logSentence, pointsAloud } from './log-text.ts';
 import type { Names } from './names.ts';
 
-/** For screen readers, with points. */
+/** The events in sentences with points, for screen readers. */
 export function spokenEvents(events: readonly Recorded<Event>[], names: Names): string {
   return (
     logLines(events)
-      // Who has won is said with the score.
+      // The winner is said with the score.
       .map((line) =>
         line.type === 'ended'
           ? m.tiwanaku_log_ended()

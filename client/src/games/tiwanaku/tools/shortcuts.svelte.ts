@@ -5,7 +5,7 @@ export const firstKeys = { notes: 'n', hint: 'h', point: 'p', text: 't', command
 export type Shortcut = keyof typeof firstKeys;
 export const shortcuts = Object.keys(firstKeys) as readonly Shortcut[];
 
-/** While notes are open: crops by level, the next digits for terrains. */
+/** The keys while notes are open: crops by level, the next digits for terrains. */
 export const markKeys: ReadonlyMap<string, Topic> = new Map(
   topics.map((topic, index) => [String(typeof topic === 'number' ? topic : 6 + index), topic]),
 );
@@ -16,14 +16,14 @@ const isFit = (key: string): boolean => [...key].length === 1 && key.trim() !== 
 const isWriting = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 
-/** Not for a field, a dialog or the browser. */
+/** Whether the key is meant for the table, and not for a field, a dialog or the browser. */
 export const isForTable = (event: KeyboardEvent): boolean =>
   !event.defaultPrevented &&
   !event.altKey &&
   !isWriting(event.target) &&
   document.querySelector('dialog[open]') === null;
 
-/** As on the keyboard; a letter that would become two (ß) stays. */
+/** The key as it is printed on the keyboard; a letter that would become two (ß) stays. */
 export const keyName = (key: string): string => (key.toUpperCase().length === key.length ? key.toUpperCase() : key);
 
 /** Null for a shortcut that has no key. */
@@ -33,7 +33,7 @@ type Changed = Readonly<Partial<Record<Shortcut, string | null>>>;
 
 const lower = (key: string): string => key.toLowerCase();
 
-/** Without invalid ones and duplicates. */
+/** The changes that are kept, without invalid ones and duplicates. */
 function kept(): Changed {
   let stored: unknown;
   try {

@@ -29,7 +29,7 @@ interface ToolDeps {
   readonly room: RoomState;
   readonly table: TableState;
   readonly names: Names;
-  /** For people who may point. */
+  /** The pointing of people who may point. */
   readonly pointing: Pointing | null;
   /** The event at a position may be shown. */
   readonly whenShown: (position: number) => Promise<void>;
@@ -123,7 +123,7 @@ export class TableTools {
     this.#isAboutNotes = false;
     this.#isHelping = isOpen;
   }
-  /** That part is far down on a phone. */
+  /** Opens the help at the notes, which are far down on a phone. */
   helpWithNotes(): void {
     this.help(true);
     this.#isAboutNotes = true;
@@ -164,7 +164,7 @@ export class TableTools {
     return marks.length === 0 && !struck && !chip && !hint ? null : { marks, struck, region: chip, hint };
   }
 
-  /** For screen readers. */
+  /** The aids on a space in words, for screen readers. */
   spoken(space: Space): string {
     const drawn = this.drawnOn(space);
     const { position: table, possible } = this.table;

@@ -1,7 +1,7 @@
 import type { Seat } from '@tiwanaku/shared/kernel';
 import { terrains, type ArrowColor, type PerTerrain, type Position, type Terrain } from '@tiwanaku/shared/tiwanaku';
 
-/** With its level on each track. */
+/** A pawn with its level on each track. */
 export interface DiversityPawn {
   readonly owner: Seat | 'all' | 'otoma';
   readonly color: ArrowColor | 'neutral';
@@ -34,5 +34,5 @@ export function pilesBeside(position: Position): { readonly isSpent: boolean; re
     : { isSpent: false, tiles: position.supply };
 }
 
-/** In the board's order. */
+/** The tracks in the board's order. */
 export const tracks: readonly Terrain[] = terrains;

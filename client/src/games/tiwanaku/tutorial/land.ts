@@ -19,14 +19,14 @@ import {
 } from '@tiwanaku/shared/tiwanaku';
 import { invariant } from '@tiwanaku/shared/kernel';
 
-/** For teaching: its true map, and what lies open. */
+/** A land for teaching: its true map, and what is open. */
 export interface Land {
   readonly wheel: Wheel;
   readonly state: State;
 }
 
 interface LandOptions {
-  /** Of the learner. */
+  /** The pawns in the learner's reserve. */
   readonly reserve?: number;
   readonly levels?: Position['sides'][number]['diversity'];
   readonly offerings?: readonly Crop[];
@@ -165,7 +165,7 @@ const soloArrows: PerTerrain<Arrow> = {
   rock: { direction: 'north', color: 'yellow' },
 };
 
-/** At the first turn, easy. */
+/** An easy land at the first turn. */
 export function soloLand(): Land {
   const wheel: Wheel = { terrainAt, cropAt, drawnArrow: (terrain) => soloArrows[terrain], topArrow: () => null };
   const otoma: readonly Space[] = ['b4', 'c1', 'h2', 'i1', 'e3'];

@@ -6,7 +6,7 @@ import { HintLevels } from '../hints/hint-levels.svelte.ts';
 import type { StudyAnswer, StudyQuestion } from '../practice/study.ts';
 import { startStudyWorker } from '../practice/study-worker.ts';
 
-/** In a lesson hints are always there (DED-HNT-5). */
+/** The hints of a lesson, where they are always allowed (DED-HNT-5). */
 export class LessonHints {
   readonly levels = new HintLevels();
   readonly #desk: WorkerDesk<StudyQuestion, StudyAnswer>;
@@ -27,7 +27,7 @@ export class LessonHints {
     return shown ? markOf(shown, space) : null;
   }
 
-  /** For screen readers. */
+  /** The mark on a space in words, for screen readers. */
   spokenOn(space: Space): string | undefined {
     const mark = this.markOn(space);
     return mark ? hintMarkWord(mark) : undefined;

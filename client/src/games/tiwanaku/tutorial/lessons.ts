@@ -157,7 +157,7 @@ export const lessons: readonly Lesson[] = [
   },
 ];
 
-/** Once it is known. */
+/** A way that is shown once it is known. */
 interface ShownWay {
   readonly from: Space;
   readonly path: readonly Space[];

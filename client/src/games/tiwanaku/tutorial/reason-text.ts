@@ -3,7 +3,7 @@ import { m } from '../../../i18n/messages.svelte.ts';
 import { cropWord, small } from '../words.ts';
 import { whyNot } from './reasons.ts';
 
-/** As far as the board tells. */
+/** Why the guess is wrong, as far as the board tells. */
 export function mistakeText(position: Position, at: Space, guess: Crop): string {
   const reason = whyNot(position, at, guess);
   const crop = cropWord(guess);

@@ -8,7 +8,7 @@ import {
   type Position,
 } from '@tiwanaku/shared/tiwanaku';
 
-/** As far as the board tells. */
+/** The reasons that the board itself gives. */
 export type Reason =
   /** Its region is too small (law of diversity). */
   | { readonly type: 'tooHigh'; readonly count: number }

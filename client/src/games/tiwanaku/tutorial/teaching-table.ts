@@ -25,7 +25,7 @@ interface Listeners {
   mistaken(position: Position, at: Space, crop: Crop): void;
 }
 
-/** For a turn on a small land. */
+/** A table for a turn on a small land. */
 export function teachingTable({ state, wheel }: Land, listeners: Listeners): MatchState<TiwanakuTypes> {
   let current = state;
   return teachingMatch<TiwanakuTypes>({

@@ -18,7 +18,7 @@ import { localized, type Vocabulary } from './vocabulary.ts';
 
 const sentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`);
 
-/** With the pawns that reach them. */
+/** The spaces with the pawns that reach them. */
 export function reachedFrom(table: TableState): ReadonlyMap<Space, readonly (Space | 'reserve')[]> {
   const reached = new Map<Space, (Space | 'reserve')[]>();
   for (const [from, targets] of table.possible.explore)
@@ -31,7 +31,7 @@ export function whereAnswer(table: TableState, space: Space, more: string): stri
   return [sentence(text), more && sentence(more)].filter(Boolean).join(' ');
 }
 
-/** For all pawns, or from one place. */
+/** The answer for all pawns, or for one place. */
 export function reachAnswer(table: TableState, from: Space | 'reserve' | null, words: Vocabulary): readonly string[] {
   const origins = [...table.possible.explore].filter(([origin]) => from === null || origin === from);
   if (origins.length === 0) return [m.typed_reachNothing()];
@@ -42,7 +42,7 @@ export function reachAnswer(table: TableState, from: Space | 'reserve' | null, w
   });
 }
 
-/** As lines that can be typed. */
+/** The legal commands as lines that can be typed. */
 export function legalLines(table: TableState, words: Vocabulary): readonly string[] {
   const { seat } = table;
   if (seat === null) return [];
@@ -63,7 +63,7 @@ export function movesAnswer(table: TableState, words: Vocabulary): readonly stri
   return lines.length === 0 ? [m.typed_movesNone()] : [lines.join('; '), ...stopSentences(table)];
 }
 
-/** Of Otoma pawns that can be chosen. */
+/** The stops of Otoma pawns that can be chosen. */
 const stopSentences = ({ position: table, possible }: TableState): readonly string[] =>
   otomaStops(table, possible).map((stop) => sentence(stopWords(stop)));
 
@@ -96,7 +96,7 @@ export function leftAnswer({ position: table, seat }: TableState, names: Names):
   });
 }
 
-/** Whose turn it is, what may be done, and what the reader holds. */
+/** The answer to "whose turn": who plays, what may be done, and what the reader holds. */
 export function turnAnswer(table: TableState, names: Names): readonly string[] {
   const { seat, color, match } = table;
   const isPaused = match.clock.isPaused;

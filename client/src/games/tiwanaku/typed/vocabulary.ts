@@ -17,7 +17,7 @@ import { plain } from '../../../match/typed/command-line.svelte.ts';
 import { colorWord, cropWord, small, terrainWord } from '../words.ts';
 import type { Mark, Topic } from '../notes/note-book.ts';
 
-/** In the rules' notation. */
+/** The actions in the rules' notation. */
 export const actions = [
   'explore',
   'recall',
@@ -56,7 +56,7 @@ type MarkName = (typeof markNames)[number];
 
 type Known = Action | Question | MarkName | Terrain | ArrowColor | 'reserve';
 
-/** In the page's language. */
+/** The words in the page's language. */
 export type Vocabulary = Readonly<Record<Known, string>>;
 
 export function vocabulary(): Vocabulary {
@@ -137,7 +137,7 @@ const marks: Readonly<Record<MarkName, Mark>> = { possible: 'possible', out: 'ex
 
 const fault = (code: Fault['code'], word = ''): Line => ({ type: 'fault', fault: { code, word } });
 
-/** In the page's language, or English. */
+/** Reads a line in the page's language, or in English. */
 export function readLine(text: string, words: Vocabulary, size: Size, names: CropNames = []): Line {
   const notation = notationOf(text, words, names);
   if (notation === '') return { type: 'empty' };

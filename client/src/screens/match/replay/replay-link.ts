@@ -2,7 +2,7 @@ import type { GameTypes } from '@tiwanaku/shared/kernel';
 import type { MatchId } from '@tiwanaku/shared/protocol';
 import type { Replay } from '../../../match/replay.svelte.ts';
 
-/** By log position, which is stable; the end has the match's own address. */
+/** The address of a step: by log position, which is stable; the end has the match's own address. */
 export function addressOf(matchId: MatchId, replay: Replay<GameTypes>): string {
   return replay.index === replay.last ? `/m/${matchId}` : `/m/${matchId}?at=${replay.step.position}`;
 }

@@ -1,8 +1,8 @@
 import type { SandboxMove } from '@tiwanaku/shared/protocol';
 
-/** Where a sandbox is: a step of the match, and what was played since. */
+/** The place of a sandbox: a step of the match, and what was played since. */
 export interface SandboxPlace {
-  /** In the match's log. */
+  /** The position in the match's log. */
   readonly position: number;
   readonly moves: readonly SandboxMove[];
   /** Null: the seat that is asked. */
@@ -13,7 +13,7 @@ export interface SandboxPlace {
 
 const shape = /^#(\d{1,7})(?:s([0-7]))?(?:d(\d{1,10}))?(?:\.([\w-]*))?$/;
 
-/** For the address, so that a link leads there; `#12s1d7.…` is step 12 from seat 1, drawn anew by 7. */
+/** The place as the address has it, so that a link leads there; `#12s1d7.…` is step 12 from seat 1, drawn anew by 7. */
 export function hashOf({ position, moves, seat, draw }: SandboxPlace): string {
   const from = `#${position}${seat === null ? '' : `s${seat}`}${draw === null ? '' : `d${draw}`}`;
   return moves.length === 0 ? from : `${from}.${packed(JSON.stringify(moves.map((one) => [one.seat, one.command])))}`;

@@ -13,7 +13,7 @@ import { Sandbox, type Act, type SandboxDeps, type SandboxTable } from './sandbo
 
 const roomId = 'sandbox0' as RoomId;
 
-/** Of no person, so that the table names no host. */
+/** The host of no person, so that the table names none. */
 const host = 'sandbox0' as PersonId;
 
 const refused = { ok: false, refusal: { code: 'notAllowed' } } as const;

@@ -51,7 +51,7 @@ export class Sandbox {
     void this.go(place);
   }
 
-  /** Also while it is fetched. */
+  /** The place, also while it is being fetched. */
   get place(): SandboxPlace {
     return this.#wanted;
   }

@@ -75,7 +75,7 @@ function terrainSpaces(terrain: number, lefts: Int32Array, known: Int32Array, ti
 /** Connected cells of one known terrain. */
 export interface KnownRegion {
   readonly terrain: number;
-  /** In reading order. */
+  /** The cells in reading order. */
   readonly cells: readonly number[];
   /** True when the region cannot grow. */
   readonly isClosed: boolean;

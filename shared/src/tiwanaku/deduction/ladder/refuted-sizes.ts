@@ -114,7 +114,7 @@ function byCrops(candidates: Candidates, regions: Regions, cell: number, crop: n
   return obstacles;
 }
 
-/** As the sentence names them: what stops the regions of each size that cover a cell; with `crop` there unless it is 0. */
+/** What stops the regions of each size that cover a cell, as the sentence names it; with `crop` there unless it is 0. */
 export function sizesAt(candidates: Candidates, cell: number, terrain: number, crop = 0): readonly StoppedSizes[] {
   return refutedSizes(candidates, cell, terrain, crop).map(({ sizes, obstacles }) => ({
     terrain: letterOf(terrain),

@@ -41,7 +41,7 @@ export class PlainCandidates {
       .filter(([first], at) => first === this.#land.spaces[at]);
   }
 
-  /** In the order of the spaces. */
+  /** The spaces of a region in the order of the board. */
   regionOf(space: string): readonly string[] {
     const known = this.#regions.get(space) ?? this.#grown(space);
     this.#regions.set(space, known);

@@ -134,7 +134,7 @@ export const plainLadder: readonly PlainTechnique[] = [
   { id: 'DED-TRY', grade: 4, does: 'strike', find: tries((assumed) => follow(assumed, withoutTries)) },
 ];
 
-/** As far as these techniques lead, or until it breaks. */
+/** Follows the techniques as far as they lead, or until the board breaks. */
 export function follow(candidates: PlainCandidates, techniques: readonly PlainTechnique[]): void {
   while (!candidates.isBroken) {
     const changes = techniques

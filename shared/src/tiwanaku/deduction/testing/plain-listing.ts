@@ -7,9 +7,9 @@ export interface SmallBoard {
   readonly rows: number;
   /** Tiles of mud, sand, grass and rock. */
   readonly tiles: readonly number[];
-  /** By cell: 0 to 3, or null where no tile lies. */
+  /** The terrain by cell: 0 to 3, or null where no tile is. */
   readonly terrain: readonly (number | null)[];
-  /** By cell: 1 to 5, or null. */
+  /** The crop by cell: 1 to 5, or null. */
   readonly crop: readonly (number | null)[];
 }
 

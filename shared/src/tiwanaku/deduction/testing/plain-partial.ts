@@ -6,7 +6,7 @@ export interface PartialLand {
   readonly spaces: readonly string[];
   /** Letters from the top, `.` where nothing lies. */
   readonly terrain: readonly string[];
-  /** Of the whole board, by letter. */
+  /** The tiles of the whole board, by letter. */
   readonly tiles: Readonly<Record<string, number>>;
 }
 
@@ -41,7 +41,7 @@ export class PlainPartial {
   readonly #near: Neighbours;
   readonly lies = new Map<string, string>();
   readonly planted = new Map<string, number>();
-  /** By space. */
+  /** The possible terrains by space. */
   readonly terrains = new Map<string, Set<string>>();
   readonly crops = new Map<string, Set<number>>();
   /** Known until more terrain is. */
@@ -78,7 +78,7 @@ export class PlainPartial {
     return (this.#tiles[letter] ?? 0) - [...this.lies.values()].filter((one) => one === letter).length;
   }
 
-  /** Of known terrain; empty for a hidden space. */
+  /** The region of a space of known terrain; empty for a hidden space. */
   regionOf(space: string): readonly string[] {
     const known = this.#regions.get(space) ?? this.#grown(space);
     this.#regions.set(space, known);
