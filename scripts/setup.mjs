@@ -29,7 +29,7 @@ function npm(...command) {
 /** npm writes it last: without it the packages are incomplete. */
 const innerLock = 'node_modules/.package-lock.json';
 
-/** For `npm run bench:load` alone. */
+/** Only `npm run bench:load` needs it. */
 const boardgame = 'tests/load/boardgame';
 
 /** `npm test` checks the types. */

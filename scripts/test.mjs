@@ -53,7 +53,7 @@ const answers = (host, port) =>
       .once('timeout', () => end(false));
   });
 
-/** Where real Postgres and Redis answer; in CI they must. */
+/** Whether real Postgres and Redis answer; in CI they must. */
 async function outsideServices() {
   const services = [
     ['Postgres', '127.0.0.1', 5432],

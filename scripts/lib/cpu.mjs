@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 /** Linux's clock tick. */
 const tickMs = 10;
 
-/** Of all ended descendants; null where the system does not report it. */
+/** The time of all ended descendants; null where the system does not report it. */
 export function childrenCpuMs() {
   try {
     const [, afterName = ''] = readFileSync('/proc/self/stat', 'utf8').split(') ');

@@ -9,7 +9,7 @@ export const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/[\
 /** An inner npm must not inherit other settings. */
 const kept = /^npm_config_(registry|cache|userconfig|globalconfig|cafile|proxy|https_proxy|noproxy)$/i;
 
-/** Without what an outer npm or a production shell would impose. */
+/** The environment without what an outer npm or a production shell would impose. */
 export function innerEnvironment(environment = process.env) {
   return Object.fromEntries(
     Object.entries(environment).filter(([name]) => name !== 'NODE_ENV' && (!/^npm_/i.test(name) || kept.test(name))),

@@ -34,7 +34,7 @@ export function fingerprint(paths) {
   return hash.digest('hex');
 }
 
-/** Of the step's last success, or empty. */
+/** The mark of the step's last success, or empty. */
 export function readMark(step) {
   const file = join(marksFolder, step);
   return existsSync(file) ? readFileSync(file, 'utf8') : '';

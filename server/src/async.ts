@@ -105,7 +105,7 @@ export async function inSlices<T>(
 
 type Bound<T extends object> =
   | { readonly most: number }
-  /** By what each weighs, such as its bytes. */
+  /** A limit by what each value weighs, such as its bytes. */
   | { readonly weight: number; readonly weightOf: (made: T) => number };
 
 /** Makes what is asked for once for each key, also when many ask at the same time, and keeps what was asked for lately. */

@@ -160,7 +160,7 @@ export async function addRoutes(app: FastifyInstance, deps: ServerDeps, routes: 
 }
 
 export interface ServerState {
-  /** Then health checks fail, so that proxies look elsewhere. */
+  /** While this is false, health checks fail, so that proxies look elsewhere. */
   isStaying: boolean;
   isOpen: boolean;
 }
@@ -176,7 +176,7 @@ export interface ShutdownDeps {
   readonly hangUp: () => void;
 }
 
-/** For clients to acknowledge the close. */
+/** The time in which clients acknowledge the close. */
 const closeGraceMs = 500;
 
 /** Stops accepting, finishes what was begun, asks the pages to reconnect, and closes. Storage stays open. */

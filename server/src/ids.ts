@@ -19,10 +19,10 @@ export const newPersonId = () => personIdSchema.parse(text(12));
 /** It opens a finished match's page, so it is unguessable (128 bits). */
 export const newMatchId = () => matchIdSchema.parse(text(16));
 
-/** For the server's command ids (72 bits). */
+/** A text for the server's command ids (72 bits). */
 export const newUniqueText = () => text(9);
 
-/** Of the daily lands: 256 bits, in hexadecimal. */
+/** A key of the daily lands: 256 bits, in hexadecimal. */
 export const newDayKey = (): string => randomBytes(32).toString('hex');
 
 /** 128 bits from the operating system. */

@@ -21,11 +21,11 @@ import { defaultSocketLimits } from './sockets/limits.ts';
 import { systemRandom } from './system-random.ts';
 import { threadedWork } from './threads/slow-work.ts';
 
-/** Before a supervisor kills it (usually 30 s). */
+/** The shutdown ends before a supervisor kills it (usually 30 s). */
 const shutdownTimeoutMs = 25_000;
 /** Acknowledged commands are in it already. */
 const databaseCloseTimeoutMs = 5_000;
-/** While the first people arrive they need the processor; a land that is wanted earlier is drawn at once. */
+/** The first people who arrive need the processor; a land that is wanted earlier is drawn at once. */
 const stockDelayMs = 30_000;
 
 /** EX_CONFIG of sysexits.h: restarting does not help. */
@@ -126,7 +126,7 @@ function stopWhenTold(services: readonly { close(): Promise<void> }[], database:
   }
 }
 
-/** Before anyone plays, errors name folders, ports and addresses only. */
+/** Nobody plays yet, so an error names folders, ports and addresses only. */
 function sentenceOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }

@@ -27,7 +27,7 @@ export interface ServerDeps {
   readonly log: Log;
   readonly metrics: Metrics;
   readonly random: Random;
-  /** Of the daily lands; null: the one that the storage keeps. */
+  /** The key of the daily lands; null: the one that the storage keeps. */
   readonly dailyKey: string | null;
   readonly slowWork: AllSlowWork;
   readonly clientFolder: string;
@@ -55,7 +55,7 @@ export interface ServerTimes extends UpkeepTimes, DeadlineTimes, TurnPushTimes {
   readonly proxyNoticeMs: number;
   /** Pages reconnect spread over this time. */
   readonly reconnectSpreadMs: number;
-  /** For commands that were begun. */
+  /** The time for commands that were begun. */
   readonly finishTimeoutMs: number;
 }
 

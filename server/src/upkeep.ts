@@ -16,7 +16,7 @@ import type { Sessions } from './people/sessions.ts';
 export interface UpkeepTimes {
   readonly matchIdleMs: number;
   readonly hostAbsenceMs: number;
-  /** Before a match where anyone may sit. */
+  /** The grace of a seat before a match where anyone may sit. */
   readonly seatGraceMs: number;
   /** Finished matches stay. */
   readonly roomUnusedMs: number;
@@ -25,7 +25,7 @@ export interface UpkeepTimes {
   readonly sessionUnusedMs: number;
   /** Files of builds that no process has: pages that were open before an upgrade may still need them. */
   readonly buildUnusedMs: number;
-  /** Between looks for finished matches whose analysis was lost with a process. */
+  /** The time between looks for finished matches whose analysis was lost with a process. */
   readonly missedAnalysesMs: number;
 }
 
@@ -48,7 +48,7 @@ export interface UpkeepDeps {
 /** Chat is trimmed in rooms used since. */
 const chatUsedWithinMs = 24 * 3_600_000;
 
-/** Per query. */
+/** So many hosts are asked about per query. */
 const hostsAtOnce = 100;
 
 /** Reads a room only if its host is gone: thousands may each be alone with a daily land. */
@@ -70,7 +70,7 @@ async function replaceHost({ presence, rooms }: UpkeepDeps, roomId: RoomId, gone
 }
 
 function seatFreeing({ presence, rooms, seesPeers, now, times }: UpkeepDeps): () => Promise<void> {
-  /** When other processes were last out of reach. */
+  /** The time at which other processes were last out of reach. */
   let blindAt = 0;
   return async () => {
     if (!seesPeers()) blindAt = now();
@@ -126,7 +126,7 @@ export function startUpkeep(deps: UpkeepDeps): () => void {
     return timer;
   };
   const timers = [
-    // Within a minute of midnight; a person who asks earlier makes it begin.
+    // The day begins within a minute of midnight; a person who asks earlier makes it begin.
     every(60_000, 'beginning the day', days.begin),
     every(60_000, 'making room in memory', async () => {
       matches.forgetIdle(times.matchIdleMs);

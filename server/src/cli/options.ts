@@ -45,7 +45,7 @@ export function wholeNumber(
 
 const maxSeed = 2 ** 32 - 1;
 
-/** From the seed, or the operating system. */
+/** Chance from the seed, or from the operating system. */
 export const randomFrom = (seed: string | undefined): Random =>
   seed === undefined ? systemRandom() : seededRandom(wholeNumber('seed', seed, { min: 0, max: maxSeed }, 0));
 

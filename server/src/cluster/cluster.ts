@@ -6,7 +6,7 @@ import type { ProcessBus, Notice } from '../rooms/notices.ts';
 export interface Cluster {
   readonly isAlone: boolean;
   readonly bus: ProcessBus;
-  /** For socket.io's broadcasts; undefined in a single process. */
+  /** What socket.io broadcasts through; undefined in a single process. */
   readonly adapter: Parameters<Server['adapter']>[0] | undefined;
   readonly peers: Peers;
   isUp(): boolean;
@@ -17,7 +17,7 @@ export interface Cluster {
 
 export interface Peers {
   send(news: PresenceNews): void;
-  /** After the first exchange, or a timeout. */
+  /** Resolves after the first exchange, or a timeout. */
   join(presence: Pick<Presence, 'applyPeerNews' | 'peerHas' | 'peerGone' | 'own'>): Promise<void>;
   leave(): Promise<void>;
 }
@@ -35,7 +35,7 @@ export function aloneCluster(): Cluster {
   };
 }
 
-/** For a single process. */
+/** The bus of a single process. */
 export function localBus(): ProcessBus {
   const listeners: ((notice: Notice) => void)[] = [];
   const publishHere = (notice: Notice) => {

@@ -26,7 +26,7 @@ const failurePauseMs = 200;
 /** How far a process may lag behind. */
 const streamLength = 10_000;
 
-/** Over a Redis stream. Own sockets never wait for Redis; the beat repairs what others lost. */
+/** Broadcasts over a Redis stream. Sockets of this process never wait for Redis; the beat repairs what others lost. */
 export function redisAdapter(link: RedisLink): NonNullable<Cluster['adapter']> {
   let isClosed = false;
 
@@ -56,7 +56,7 @@ export function redisAdapter(link: RedisLink): NonNullable<Cluster['adapter']> {
     /** The adapter recognizes the `redis` package by this name. */
     sSubscribe: link.commands.sSubscribe.bind(link.commands),
     duplicate: () => reader(link.newReader()),
-    /** Only socket.io's own recovery needs it: pages catch up by version (L7). */
+    /** Only socket.io's own recovery needs the stream's ids: pages catch up by version (L7). */
     async xAdd(...args: Parameters<RedisClient['xAdd']>): Promise<string> {
       link.commands.xAdd(...args).catch(() => undefined);
       return '';

@@ -16,13 +16,13 @@ interface ClientOptions {
   readonly url: string;
   /** Otherwise commands fail at once while disconnected. */
   readonly isPatient: boolean;
-  /** Then a silent connection is dead. */
+  /** A connection that is silent for so long is dead. */
   readonly socketTimeout: number;
   /** Undefined where commands block on the connection. */
   readonly pingInterval?: number;
 }
 
-/** For ever, within a second of its server. */
+/** A client that tries for ever, at most a second after its server is back. */
 const newClient = ({ url, isPatient, socketTimeout, pingInterval }: ClientOptions) =>
   createClient({
     url,
@@ -51,7 +51,7 @@ export interface RedisLink {
   readonly commands: RedisClient;
   /** They survive reconnects. */
   readonly listener: RedisClient;
-  /** For blocking commands, at most 5 s. */
+  /** A client for blocking commands, which take at most 5 s. */
   newReader(): RedisClient;
   isUp(): boolean;
   /** Whenever Redis comes up. */
@@ -136,7 +136,7 @@ export async function listenSurely(client: Pick<RedisClient, 'isOpen'>, begin: (
 interface RedisChannel<T> {
   /** Lost while Redis is down. */
   send(message: T): void;
-  /** Never the own ones. */
+  /** Hears the messages of other processes, never those of this one. */
   listen(handle: (from: string, message: T) => void): void;
 }
 

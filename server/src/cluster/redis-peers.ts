@@ -137,7 +137,7 @@ const peerMessageSchema = z.union([
   z.strictObject({ bye: z.literal(true) }),
 ]);
 
-/** After `version` news. */
+/** The people of a process after `version` news. */
 interface PeopleList {
   readonly version: number;
   readonly people: readonly PersonInRoom[];

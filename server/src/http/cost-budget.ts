@@ -29,7 +29,7 @@ export const defaultCostLimits: CostLimits = {
   waiting: 200,
 };
 
-/** Who asked for a work. */
+/** The one who asked for a work. */
 export interface Payer {
   readonly address: string;
   /** Null when unknown. */
@@ -121,7 +121,7 @@ export function createCostBudget(limits: CostLimits, clocks: Clocks = processClo
   const playedAt = new LRUCache<string, number>({ max: remembered });
   const expected = new Map<string, number>();
 
-  /** Of players, in milliseconds a second, fading within a second. */
+  /** What players cost, in milliseconds a second, fading within a second. */
   const played = { ms: 0, at: now() };
   const strangers: Account = { level: limits.strangers.saved, at: now() };
 

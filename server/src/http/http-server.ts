@@ -12,14 +12,14 @@ import type { Log } from '../observability/log.ts';
 import type { Metrics } from '../observability/metrics.ts';
 
 export interface HttpLimits {
-  /** Per minute and address, without files. */
+  /** Requests per minute and address, without files. */
   readonly requests: number;
-  /** Per minute and address: a page asks for dozens, which cost little. */
+  /** Files per minute and address: a page asks for dozens, which cost little. */
   readonly files: number;
   /** Creations and code lookups, per minute and address. */
   readonly creations: number;
   readonly codes: CodeLimits;
-  /** Per address; behind a proxy it sets the limit. */
+  /** Connections per address; behind a proxy it sets the limit. */
   readonly connections: number;
 }
 
@@ -104,7 +104,10 @@ export async function addGuards(
   chargeRequests(app, web, costs);
 }
 
-/** From the request as it was read to its answer as it is written: how fast a client reads and writes costs it nothing. */
+/**
+ * Charges the time from a request as it was read to its answer as it is written: how fast a client reads and writes costs it
+ * nothing.
+ */
 function chargeRequests(app: FastifyInstance, web: WebAddress, costs: CostBudget): void {
   const underWay = new WeakMap<FastifyRequest, Work>();
   app.addHook('preHandler', async (request, reply) => {
@@ -133,7 +136,7 @@ const malformed = JSON.stringify({ refusal: { code: 'malformed' } });
 
 const statusOf: Readonly<Record<string, number>> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 };
 
-/** To what Node cannot read as HTTP. */
+/** Answers what Node cannot read as HTTP. */
 function refuseBytes(error: Error & { readonly code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   const status = statusOf[error.code ?? ''] ?? 400;
@@ -156,7 +159,7 @@ export function createHttpServer(): FastifyInstance {
     forceCloseConnections: true,
     requestTimeout: 30_000,
     clientErrorHandler: refuseBytes,
-    // To addresses that lead to no route.
+    // Answers addresses that lead to no route.
     frameworkErrors: ({ statusCode = 400 }, _request, { raw }) => {
       raw.writeHead(statusCode, { 'content-type': json, 'content-length': malformed.length }).end(malformed);
     },
@@ -168,7 +171,7 @@ export function createHttpServer(): FastifyInstance {
 }
 
 /**
- * At shutdown: sleeping phones would delay it by half a minute. `most` limits connections per address; null: no limit.
+ * Hangs up at shutdown: sleeping phones would delay it by half a minute. `most` limits connections per address; null: no limit.
  */
 export function hangUpOn(server: Server, most: number | null): () => void {
   const open = new Set<Socket>();

@@ -67,7 +67,7 @@ interface SentPages extends PagesDeps {
 /** A game's own `match` or `table` page, or the one of all games. */
 type BuiltPages = (kind: 'match' | 'table', game: string | null) => Promise<string>;
 
-/** In milliseconds: a new build changes the file names in a page, and many open one at once. */
+/** A page is kept for so many milliseconds: a new build changes the file names in it, and many open one at once. */
 const pageKeptMs = 1_000;
 
 function builtPages(folder: string): BuiltPages {

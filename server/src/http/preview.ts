@@ -15,7 +15,7 @@ export interface TablePage {
   readonly html: string;
   /** What is shown first: the running match's game, or the room's. */
   readonly game: GameId;
-  /** For strangers and previews. */
+  /** The invitation as strangers and previews see it. */
   readonly invitation: Invitation | null;
 }
 
@@ -29,7 +29,7 @@ export interface PreviewDeps {
   readonly resultOf: (matchId: MatchId) => Promise<MatchResult | null>;
   readonly puzzleOf: Puzzles['find'];
   readonly hasPicture: (puzzleId: string) => boolean;
-  /** As everybody with its link sees it (DED-LEA-1); null for an unknown one. */
+  /** The league as everybody with its link sees it (DED-LEA-1); null for an unknown one. */
   readonly leagueOf: (link: LeagueLink) => Promise<League | null>;
   readonly wordsOf: GameRegistry['wordsOf'];
   /** The game that has a daily land. */
@@ -64,7 +64,7 @@ function picturePath({ hasPicture, folder }: PreviewDeps, url: string, { table, 
   return puzzleId !== null && hasPicture(puzzleId) ? `api/puzzles/${puzzleId}/picture` : pictureOfLink(folder, game);
 }
 
-/** As the link's bearer would see it; people with a session see it in the page. Null describes the kind of address. */
+/** What the link's bearer would see; people with a session see it in the page. Null describes the kind of address. */
 async function aboutOf(
   { resultOf, puzzleOf, leagueOf, wordsOf, dailyGame }: PreviewDeps,
   request: FastifyRequest,

@@ -189,7 +189,7 @@ export interface CodeLimits {
   readonly person: number;
   /** A /48 of IPv6 holds 65,536 networks. */
   readonly site: number;
-  /** Over all people, against many owners together. */
+  /** The limit over all people, against many owners together. */
   readonly overall: number;
 }
 

@@ -24,12 +24,12 @@ type Color = readonly [number, number, number];
 const taken: Color = [107, 29, 24];
 const free: Color = [253, 246, 230];
 
-/** In pixels, below the tiles of the game's own picture. */
+/** The row of seats in pixels, below the tiles of the game's own picture. */
 const row = { y: 582, step: 84 };
 const disc = { rim: 34, ground: 30 };
 
 type Shape = (x: number, y: number) => boolean;
-/** From the middle of the disc. */
+/** A person, drawn from the middle of the disc. */
 const isPerson: Shape = (x, y) =>
   Math.hypot(x, y + 8) < 9 || (y > 3 && y < 18 && Math.hypot(x / 16, (y - 18) / 15) < 1);
 const isPlus: Shape = (x, y) => (Math.abs(x) < 3 && Math.abs(y) < 14) || (Math.abs(y) < 3 && Math.abs(x) < 14);

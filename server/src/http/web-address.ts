@@ -18,7 +18,7 @@ export interface RawRequest {
 const last = (header: string | string[] | undefined): string | undefined =>
   [header ?? []].flat().join(',').split(',').at(-1)?.trim() || undefined;
 
-/** For limits: the /64 of an IPv6 address, an IPv4 address itself. */
+/** The network that limits count: the /64 of an IPv6 address, an IPv4 address itself. */
 function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped !== undefined) return mapped;
@@ -39,7 +39,7 @@ export const networkNameOf = (network: string): string =>
 /** Providers assign a /48 of IPv6. */
 export const siteOf = (network: string): string => network.replace(/^((?:[0-9a-f]+:){3})[0-9a-f]+::\/64$/, '$1:/48');
 
-/** As our outermost proxy saw it. */
+/** The client's address as our outermost proxy saw it. */
 export function clientAddress({ headers, socket }: RawRequest, { proxies }: WebAddress): string {
   const direct = socket.remoteAddress ?? 'unknown';
   if (proxies === 0) return networkOf(direct);

@@ -40,7 +40,7 @@ export const act = (
   acknowledge: (answer: ActAnswer) => void,
 ): Promise<ActAnswer> => retryOnConflict(alwaysBehind, () => attempt(deps, personId, message, acknowledge));
 
-/** Then this process decides again (L5). */
+/** The process that gets this decides again (L5). */
 export const alwaysBehind = 'other processes were always faster';
 
 async function attempt(
@@ -179,7 +179,7 @@ export async function write(
   return true;
 }
 
-/** After a storage error only the log knows whether it was written. */
+/** Appends; after a storage error only the log knows whether it was written. */
 async function append(deps: ActDeps, matchId: MatchId, commit: Commit): Promise<'appended' | 'conflict'> {
   try {
     return await deps.log.append(matchId, commit);
@@ -208,7 +208,7 @@ export interface StandingOrdersDeps extends ActDeps {
 /** Longer chains are endless. */
 const maxChain = 1_000;
 
-/** Only from a match's mailbox. */
+/** Standing orders, which only a match's mailbox calls. */
 interface StandingOrders {
   /** Null before any were set. Refusals: notFound, notSeated. */
   read(matchId: MatchId, personId: PersonId): Promise<Outcome<unknown>>;

@@ -40,11 +40,11 @@ export interface DailyOutcome extends DailyScore {
 
 /** Reads matches that are over. Unfinished and unknown matches, and those that the reader may not review, look the same. */
 export interface FinishedMatches {
-  /** Which game it was, for strangers. */
+  /** The game of the match, for strangers. */
   game(matchId: MatchId): Promise<string | null>;
-  /** For strangers. */
+  /** The result, for strangers. */
   result(matchId: MatchId): Promise<MatchResult | null>;
-  /** Per seat, computed once and stored; null for running and abandoned matches. */
+  /** The result of each seat, computed once and stored; null for running and abandoned matches. */
   resultsOf(match: PlayedMatch): Promise<readonly SeatResult[] | null>;
   /** Null for a match that the reader may not review. */
   readable(matchId: MatchId, reader: PersonId | null): Promise<MatchHeader | null>;
@@ -128,7 +128,7 @@ function reviewOf({ keeper, header, events: recorded, secret, promise, endedAt, 
 }
 
 interface MatchResultDeps {
-  /** As the log has it now; null when there is none. */
+  /** The match as the log has it now; null when there is none. */
   readonly present: (matchId: MatchId) => Promise<LoadedMatch | null>;
   readonly vault: VaultStore;
   readonly mayReview: MayReview;
@@ -137,7 +137,7 @@ interface MatchResultDeps {
 
 export interface MatchResult {
   readonly game: string;
-  /** With what they left to chance as it was drawn. */
+  /** The options, with what they left to chance as it was drawn. */
   readonly options: unknown;
   readonly people: readonly Person[];
   readonly winners: readonly Person[];
@@ -167,7 +167,7 @@ function matchResult(deps: MatchResultDeps) {
   };
 }
 
-/** As they were drawn; worked out once. */
+/** The options as they were drawn; worked out once. */
 function drawnOptionsOf({ vault, slowWork }: MatchResultDeps): (match: LoadedMatch) => Promise<unknown> {
   const once = madeOnce<{ readonly options: unknown }>({ most: keptOptions });
 
@@ -188,7 +188,7 @@ interface OpenFinishedDeps extends Pick<MatchResultDeps, 'present' | 'vault' | '
 export interface Finished extends ReturnType<typeof openSeal> {
   readonly keeper: Keeper;
   readonly header: MatchHeader;
-  /** As the game's schema parsed them. */
+  /** The events as the game's schema parsed them. */
   readonly events: readonly Recorded<unknown>[];
   readonly commands: readonly AppliedCommand[];
   readonly endedAt: Date;
@@ -198,7 +198,7 @@ export interface Finished extends ReturnType<typeof openSeal> {
 export type FinishedArchive = ReturnType<typeof finishedArchive>;
 
 const keptHeaders = 10_000;
-/** Of all matches that are kept in memory together. */
+/** The most events of all matches that are kept in memory together. */
 const keptEvents = 100_000;
 
 /** Finished matches, each read once. Unfinished and unknown ones, and those that the reader may not review, look the same. */
@@ -231,7 +231,7 @@ export function finishedArchive({ present, log, vault, mayReview }: OpenFinished
   }
 
   return {
-    /** For people who may read it. */
+    /** Answers people who may read the match. */
     readable,
 
     async open(matchId: MatchId, reader: PersonId | null): Promise<Finished | null> {
@@ -249,7 +249,7 @@ class NotThere extends Error {}
 export interface OwnResultsDeps {
   /** Newest first. */
   readonly playedBy: (personId: PersonId, before: ListPlace | null, limit: number) => Promise<readonly PlayedMatch[]>;
-  /** Per seat; null for running and abandoned matches. */
+  /** The result of each seat; null for running and abandoned matches. */
   readonly resultsOf: (match: PlayedMatch) => Promise<readonly SeatResult[] | null>;
 }
 

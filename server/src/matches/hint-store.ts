@@ -1,7 +1,7 @@
 import { type MatchId, type SeenHint, hintLevelSchema } from '@tiwanaku/shared/protocol';
 import type { Database } from '../storage/database.ts';
 
-/** Which hints the players of a match looked at. */
+/** Keeps which hints the players of a match looked at. */
 export interface HintStore {
   /** The same hint again changes nothing, nor does a match that is gone. */
   add(matchId: MatchId, hint: SeenHint): Promise<void>;

@@ -12,7 +12,7 @@ import type { CommandId, MatchSnapshot, MatchSync, MatchTail, PersonId } from '@
 import type { Keeper } from './ports.ts';
 import { automaticOf, type AppliedCommand, type Commit, type MatchHeader, type StoredMatch } from './match-log.ts';
 
-/** For tails and resent commands. */
+/** The newest events, for tails and resent commands. */
 const windowSize = 40;
 /** A viewer further behind gets a whole view. */
 export const maxTail = 32;
@@ -107,7 +107,7 @@ export class LiveMatch {
     return parsed.success ? { command: parsed.data } : null;
   }
 
-  /** To be worked out before the decision; null for most commands. */
+  /** A question to be worked out before the decision; null for most commands. */
   questionBefore(seat: Seat, command: unknown): unknown {
     return this.#keeper.rules.vetting?.question(this.#state, seat, command) ?? null;
   }
@@ -142,7 +142,7 @@ export class LiveMatch {
     this.#appliedFrom = this.#version;
   }
 
-  /** Or whether only the log knows. */
+  /** What is known of a command: how it was applied, that it never was, or that only the log knows. */
   applied(commandId: CommandId, decidedAt: number): Applied | 'never' | 'unknown' {
     return this.#applied.get(commandId) ?? (decidedAt >= this.#appliedFrom ? 'never' : 'unknown');
   }
@@ -170,7 +170,7 @@ export class LiveMatch {
     };
   }
 
-  /** From `version` to the present (L7). */
+  /** What has changed from `version` to the present (L7). */
   sync(viewer: Follower, version: number): MatchSync {
     if (version === this.#version) return { type: 'current', version };
     const isNear = version > 0 && this.#version - version <= maxTail;

@@ -9,7 +9,7 @@ import type { MatchLog } from './match-log.ts';
 import type { MayReview } from './finished-matches.ts';
 
 export interface MatchAnalysesDeps {
-  /** From the log; null when there is none. */
+  /** The match from the log; null when there is none. */
   readonly present: (matchId: MatchId) => Promise<LoadedMatch | null>;
   readonly log: MatchLog;
   readonly slowWork: Pick<SlowWork, 'analyse'>;
@@ -22,11 +22,11 @@ export interface MatchAnalysesDeps {
 
 export interface MatchAnalyses {
   /**
-   * In the game's shape; null until worked out, which this begins. Refusal: notFound, also while the match runs
+   * The analysis in the game's shape; null until worked out, which this begins. Refusal: notFound, also while the match runs
    * (DED-REV-4) and when the reader may not review it.
    */
   analysis(matchId: MatchId, reader: PersonId | null): Promise<Outcome<unknown>>;
-  /** Once at a time; not while the match runs. */
+  /** Begins the analysis, once at a time; not while the match runs. */
   beginAnalysis(matchId: MatchId): void;
   /** Those that a stopped or killed process did not finish, one after the other. Returns how many. */
   analyseMissed(): Promise<number>;
@@ -68,7 +68,7 @@ export function matchAnalyses(deps: MatchAnalysesDeps): MatchAnalyses {
     const ended = { from: new Date(now() - missedWithinMs), to: new Date(now() - missedAfterMs) };
     const missed = await log.unjudged(judged, ended, mostMissed);
     let count = 0;
-    // In another order at each process.
+    // Each process takes them in another order.
     for (const matchId of shuffled(deps.random, missed)) {
       if (tried.has(matchId)) continue;
       tried.add(matchId);

@@ -86,7 +86,7 @@ const proposalRule =
     return propose(timing, { seat: live.seatOf(personId), isHost }, request, now());
   };
 
-/** With the end, where the game ends by it. */
+/** The resignation is saved with the end, where the game ends by it. */
 const saveResigned =
   (deps: TimingDeps, save: SaveTiming, personId: PersonId): SaveTiming =>
   async (match, next) => {
@@ -130,7 +130,7 @@ async function playFor(deps: TimingDeps, match: LoadedMatch, seat: Seat, by: Aut
 export interface TimingDeps extends ActDeps {
   readonly timings: TimingStore;
   readonly publisher: MatchPublisher;
-  /** Once it is durable that the match is abandoned. */
+  /** Called once it is durable that the match is abandoned. */
   readonly ended: (match: LoadedMatch) => void;
   readonly unique: () => string;
 }

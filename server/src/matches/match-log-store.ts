@@ -15,10 +15,10 @@ import { type Database, type Row, type Query, unhurried } from '../storage/datab
 import { batched } from '../storage/batches.ts';
 import { timingColumns } from './timing-store.ts';
 
-/** Of `event` and `command`; raised with their format. */
+/** The version of `event` and `command`, raised when their format changes. */
 export const schemaVersion = 1;
 
-/** With a limit the planner only looks it up. */
+/** The limit makes the planner look it up. */
 const lastPosition = `(
   SELECT position FROM match_event WHERE match_event.match_id = input.match_id ORDER BY position DESC LIMIT 1
 )`;
@@ -29,7 +29,7 @@ const hasNoTiming = `(
 ) IS NULL`;
 
 /**
- * Only timings with the revision seen. A concurrent writer waits for the row, then is refused. Otherwise refused
+ * Only timings with the revision seen are written. A concurrent writer waits for the row, then is refused. Otherwise refused
  * commits leave their timing alone.
  */
 const timed = `
@@ -81,7 +81,7 @@ function append({ isTimed, isEnding }: { readonly isTimed: boolean; readonly isE
   SELECT match_id FROM accepted`;
 }
 
-/** When its first timing abandons it at the same moment. */
+/** The first timing may abandon the match at the same moment. */
 const ended = `,
   ended AS (
     UPDATE match SET ended_at = now(), winners = ending.winners, is_abandoned = false
@@ -89,7 +89,7 @@ const ended = `,
     WHERE id = ending.match_id
   )`;
 
-/** By the parts of a batch. */
+/** The statements by the parts of a batch. */
 const appendStatements = {
   plain: append({ isTimed: false, isEnding: false }),
   ending: append({ isTimed: false, isEnding: true }),
@@ -366,7 +366,7 @@ function isRolledBack(error: unknown): boolean {
   return typeof code === 'string' && /^(22|23|40)[0-9A-Z]{3}$/.test(code);
 }
 
-/** With a limit the planner only looks it up. */
+/** The limit makes the planner look it up. */
 const naming = `(
   SELECT room.id FROM room WHERE room.id = match.room_id AND match.id = ANY (room.match_ids) LIMIT 1
 )`;
@@ -396,7 +396,7 @@ const removeStatement = `
   removed AS (DELETE FROM match USING gone WHERE match.id = gone.id RETURNING match.id)
   SELECT count(*)::int AS count FROM removed`;
 
-/** At most `limit`. Returns how many. */
+/** Removes `limit` matches at most. Returns how many. */
 async function removeUnreachable(query: Query, before: Date, limit: number): Promise<number> {
   const [row] = await query(removeStatement, [before, limit]);
   return Number(row?.['count']);

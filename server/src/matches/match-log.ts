@@ -9,14 +9,14 @@ import {
 } from '@tiwanaku/shared/protocol';
 import type { Timing } from './timing.ts';
 
-/** Never changes, except for the end. */
+/** What never changes of a match, except for its end. */
 export interface MatchHeader {
   readonly matchId: MatchId;
   readonly roomId: RoomId;
   readonly game: string;
   readonly rulesVersion: number;
   readonly options: unknown;
-  /** In seat order. */
+  /** The people in seat order. */
   readonly seats: readonly (Person & { readonly color: string })[];
   readonly startedAt: Date;
   readonly endedAt: Date | null;
@@ -30,7 +30,7 @@ export interface CreatedMatch {
   readonly events: readonly unknown[];
 }
 
-/** For exactly-once (L6) and the record. */
+/** A command as it was applied, for exactly-once (L6) and the record. */
 export interface AppliedCommand {
   readonly commandId: CommandId;
   readonly seat: Seat;
@@ -49,7 +49,7 @@ export interface Commit {
   readonly events: readonly unknown[];
   readonly isEnd: boolean;
   readonly winners?: readonly Seat[];
-  /** With the revision decided on; `conflict` when it has changed. Absent without timing. */
+  /** The timing with the revision decided on; `conflict` when it has changed. Absent without timing. */
   readonly timing?: { readonly seen: number; readonly next: Timing };
 }
 
@@ -84,7 +84,7 @@ export interface Progress {
 export interface MatchLog {
   create(header: MatchHeader, sealedVault: string, events: readonly unknown[]): Promise<void>;
   load(matchId: MatchId): Promise<StoredMatch | null>;
-  /** In order. */
+  /** Reads the events in order. */
   read(matchId: MatchId, version: number): Promise<readonly Recorded<unknown>[]>;
   /**
    * `conflict`: the log is not at `expected`, or has the command id. Resolves once durable. After a rejection it may be
@@ -95,7 +95,7 @@ export interface MatchLog {
   playedBy(personId: PersonId, before: ListPlace | null, limit: number): Promise<readonly PlayedMatch[]>;
   /** `isJudged`: with its analysis. Not kept when an analysis has come since they were worked out. */
   keepResults(matchId: MatchId, results: readonly SeatResult[], isJudged: boolean): Promise<void>;
-  /** Once, for an ended match; drops results kept without it. */
+  /** Keeps the analysis of an ended match, once; drops results kept without it. */
   keepAnalysis(matchId: MatchId, analysis: unknown): Promise<void>;
   /** Null until kept. */
   analysis(matchId: MatchId): Promise<unknown>;
@@ -164,5 +164,5 @@ export function marked(
   });
 }
 
-/** By the rules, or abandoned without a winner. */
+/** How a match ended: by the rules, or abandoned without a winner. */
 export type Ending = 'played' | 'abandoned';

@@ -12,7 +12,7 @@ export interface LoadedMatch {
   readonly keeper: Keeper;
   readonly live: LiveMatch;
   timing: StoredTiming | null;
-  /** Where standing orders last had nothing to answer. */
+  /** The version at which standing orders last had nothing to answer. */
   ordersAnsweredAt: number | null;
   usedAt: number;
   /** Commands that vetting has refused, with their versions. */
@@ -194,7 +194,7 @@ export function createMailboxes(): Mailboxes {
   };
 }
 
-/** By one command. */
+/** What one command has written. */
 interface Written {
   readonly after: number;
   readonly recorded: readonly Recorded<unknown>[];
@@ -213,9 +213,9 @@ export interface Outbox {
 interface OutboxDeps {
   readonly publisher: MatchPublisher;
   readonly now: () => number;
-  /** Once the end is durable and published. */
+  /** Called once the end is durable and published. */
   readonly ended: (match: LoadedMatch) => void;
-  /** Once it is published that these seats are asked something else. */
+  /** Called once it is published that these seats are asked something else. */
   readonly turned: (match: LoadedMatch, seats: readonly Seat[]) => void;
 }
 
@@ -278,9 +278,9 @@ interface MatchAccessDeps {
 export interface MatchAccess {
   /** Runs a task alone with its match (L5), standing orders answered before and after; what both wrote is published last. */
   inMailbox<T>(matchId: MatchId, task: () => Promise<T>): Promise<T>;
-  /** As this process last saw it. */
+  /** The match as this process last saw it. */
   get(matchId: MatchId): Promise<LoadedMatch | null>;
-  /** With other processes' writes. */
+  /** The match with other processes' writes. */
   present(matchId: MatchId): Promise<LoadedMatch | null>;
 }
 
@@ -322,9 +322,9 @@ export function matchAccess({ log, loaded, mailboxes, outbox, answerByOrders }: 
 
 /** Called only in the process that wrote the change. */
 export interface MatchListener {
-  /** Once durable and published. */
+  /** Called once durable and published. */
   ended(header: MatchHeader, ending: Ending): void;
-  /** Without short clocks a match waits for these people. */
+  /** Called when a match without short clocks waits for these people. */
   turned(header: MatchHeader, seats: readonly Seat[], version: number): void;
   /** Vetting has refused a command; its sender is answered once this is noted. */
   refused(header: MatchHeader): Promise<void>;

@@ -249,7 +249,7 @@ export interface NewMatch {
 export interface GivenBeginning {
   readonly date: string;
   readonly rulesVersion: number;
-  /** As the vault keeps it. */
+  /** The secret as the vault keeps it. */
   readonly sealed: string;
   /** The events as those rules have parsed them. */
   readonly events: readonly unknown[];
@@ -336,7 +336,7 @@ async function beginClock(
 }
 
 interface WithHints {
-  /** Since the version asked about; absent if there are none. */
+  /** The hints since the version asked about; absent if there are none. */
   readonly hints?: SeenHint[];
 }
 

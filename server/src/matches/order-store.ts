@@ -6,9 +6,9 @@ import type { Database } from '../storage/database.ts';
 /** Private to a seat, and no part of the log. */
 export interface SeatOrders {
   readonly seat: Seat;
-  /** In the game's own shape. */
+  /** The orders in the game's own shape. */
   readonly orders: unknown;
-  /** When they were set; they never answer this one. */
+  /** The decision that was open when they were set; they never answer it. */
   readonly openDecision: string | null;
 }
 
@@ -72,7 +72,7 @@ export function keptOrders(store: OrderStore): OrderStore {
       return asked;
     },
 
-    // Also after a failure, which may have saved them.
+    // Also called after a failure, which may have saved them.
     save: (matchId, version, orders) =>
       store.save(matchId, version, orders).finally(() => {
         kept.delete(matchId);

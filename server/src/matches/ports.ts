@@ -5,11 +5,11 @@ import type { MatchHeader } from './match-log.ts';
 export type Keeper = GameKeeper<GameTypes>;
 
 export interface GameRegistry {
-  /** For new matches. */
+  /** The keeper of new matches. */
   newest(game: string): Keeper | undefined;
   /** One of every game, for new matches. */
   readonly newestOfEach: readonly Keeper[];
-  /** As the match began (L10). */
+  /** The keeper of the rules with which a match began (L10). */
   withRules(game: string, rulesVersion: number): Keeper | undefined;
   /** The id without words. */
   wordsOf(game: string, language: Language): GameWords;
@@ -63,16 +63,16 @@ export type Redrawn = Pick<RedrawRequest, 'secret' | 'events'>;
 export interface SlowWork {
   /** Each is given out once. */
   draw(keeper: Keeper, kind: string): Promise<string>;
-  /** To practise on: several people may be given the same, none is that of a match. */
+  /** A secret to practise on: several people may be given the same, none is that of a match. */
   practice(keeper: Keeper, kind: string): Promise<string>;
-  /** As PNG. */
+  /** The picture as PNG. */
   drawBoard(picture: BoardPicture): Promise<Uint8Array>;
   /** `givenUp` once the same person has asked another question or gone. */
   vet(keeper: Keeper, question: unknown, personId: PersonId): Promise<Vetted | 'givenUp'>;
   /** Null if nothing that could be hidden was found. */
   redraw(keeper: Keeper, request: RedrawRequest): Promise<Redrawn | null>;
   giveUp(personId: PersonId): void;
-  /** With what they left to chance; as they were if that fails. */
+  /** The options with what they left to chance; unchanged if that fails. */
   drawnOptions(keeper: Keeper, options: unknown, secret: string): Promise<unknown>;
   /** Null when the game does not judge, or on failure. */
   analyse(keeper: Keeper, events: readonly Recorded<unknown>[]): Promise<unknown>;

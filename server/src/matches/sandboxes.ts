@@ -33,7 +33,7 @@ export interface Sandboxes {
 
 type MovesTried = Pick<SandboxBody, 'position' | 'moves' | 'draw'>;
 
-/** Then other requests get their turn. */
+/** After so many moves other requests get their turn. */
 const movesAtOnce = 25;
 
 export function sandboxes(deps: SandboxDeps): Sandboxes {
@@ -123,7 +123,7 @@ function beginningAt(commands: readonly AppliedCommand[], position: number) {
   return last ? { start: last.version, before: last.expected } : { start: commands[0]?.expected ?? 0, before: null };
 }
 
-/** In memory alone. */
+/** A copy of the match, in memory alone. */
 const copyOf = (
   { keeper, header, promise }: Finished,
   events: readonly Recorded<unknown>[],
@@ -188,7 +188,7 @@ type RedrawnSecrets = (wanted: Redrawing, asker: PersonId) => Promise<Outcome<Re
 
 /** The same one is asked for with every move. */
 const mostKept = 500;
-/** Under way at once: going back and forth takes one each. */
+/** The most sandboxes of one person that are under way at once: going back and forth takes one each. */
 const mostOfOne = 3;
 const mostOfAll = 30;
 

@@ -28,10 +28,10 @@ export interface TimingStore {
   beat(now: number, rule: DowntimeRule): Promise<number>;
 }
 
-/** So far back it is a clock set back, not another machine's. */
+/** A difference of so much is a clock set back, not another machine's. */
 export const setBackMs = 60_000;
 
-/** Until a first timing is checked again. */
+/** The time until a first timing is checked again. */
 export const firstLookMs = 2_000;
 
 const ending = `

@@ -33,14 +33,14 @@ const betweenTurns = (clock: ClockSettings, left: number | null): number | null 
 /** Whether people come and go between their turns. */
 export const isUnhurried = ({ type }: ClockSettings): boolean => type === 'untimed' || type === 'correspondence';
 
-/** Never less than one move may take. */
+/** The time after which a match is abandoned, never less than one move may take. */
 function abandonAfterMs(clock: ClockSettings): number {
   const move = clock.type === 'perGame' ? 0 : (budgetOf(clock) ?? 0);
   return Math.max(minAbandonMs, move);
 }
 
 export interface SeatTiming {
-  /** At `since`; null without a clock. */
+  /** The time left at `since`; null without a clock. */
   readonly left: number | null;
   readonly isReplaced: boolean;
   readonly hasResigned?: true;
@@ -65,7 +65,7 @@ export interface Timing {
   readonly pausedBy: readonly Seat[];
   readonly isAbandoned: boolean;
   readonly votes: readonly Vote[];
-  /** Since the last personal one. */
+  /** Automatic moves since the last personal one. */
   readonly automatic: number;
   /** The last time a person acted. */
   readonly personAt: number;
@@ -180,7 +180,7 @@ interface AppliedToTiming {
   readonly costsTime: boolean;
 }
 
-/** Also hands on the turn. */
+/** The timing after a command; hands on the turn as well. */
 export function afterCommand(timing: Timing, { seat, by, toAct, costsTime }: AppliedToTiming, now: number): Timing {
   const charged = charge(timing, now);
   const played = withSeat(charged, seat, (one) => {
@@ -196,7 +196,7 @@ export function afterCommand(timing: Timing, { seat, by, toAct, costsTime }: App
 
 const isDeserted = ({ seats }: Timing): boolean => seats.every((one) => one.isReplaced);
 
-/** Or when the server plays for the seat; Infinity without a clock. */
+/** The time at which the seat's own time is over or the server plays for it; Infinity without a clock. */
 function deadlineOfSeat({ seats, since }: Timing, seat: Seat): number {
   const one = seats[seat];
   if (!one || since === null) return Infinity;
@@ -204,7 +204,7 @@ function deadlineOfSeat({ seats, since }: Timing, seat: Seat): number {
   return one.left === null ? Infinity : since + one.left;
 }
 
-/** When the server must act next; null if never. */
+/** The time at which the server must act next; null if never. */
 export function deadlineOf(timing: Timing): number | null {
   const { since, toAct } = timing;
   if (since === null || toAct.length === 0) return null;
@@ -318,7 +318,7 @@ export function propose(
   return ok(counted.length >= votesNeeded(timing, proposal) ? applied(voted, proposal, by, now) : voted);
 }
 
-/** With what was left of a game's time, or a whole move's. */
+/** The seat is back, with what was left of a game's time, or a whole move's. */
 export function resumeSeat(timing: Timing, seat: Seat, now: number): Result<Timing, RefusalCode> {
   if (timing.isAbandoned) return refuse('matchOver');
   if (hasResigned(timing, seat)) return refuse('notAllowed');
@@ -331,7 +331,7 @@ export function resumeSeat(timing: Timing, seat: Seat, now: number): Result<Timi
   return ok(attended(returned, seat, now));
 }
 
-/** For good; the last seat abandons the match. Refusal: notAllowed in a solo match. */
+/** The seat resigns for good; the last seat abandons the match. Refusal: notAllowed in a solo match. */
 export function resigned(timing: Timing, seat: Seat, now: number): Result<Timing, RefusalCode> {
   if (timing.isAbandoned) return refuse('matchOver');
   if (timing.seats.length < 2) return refuse('notAllowed');

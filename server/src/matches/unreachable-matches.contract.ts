@@ -30,7 +30,7 @@ const matchOf = ({ matchId, seats }: MatchHeader, isOver: boolean): RoomMatch =>
   seats: seats.map(({ personId, name }) => ({ personId, name })),
 });
 
-/** Which matches every MatchLog removes, and which never. `open` may answer with the same storage each time. */
+/** The matches that every MatchLog removes, and those that it never does. `open` may answer with the same storage each time. */
 export function unreachableMatchesContract(open: () => MatchStores): void {
   async function begun(startedAt = longAgo) {
     const stores = open();

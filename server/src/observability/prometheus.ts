@@ -18,7 +18,7 @@ export interface Readings {
 
 export interface PrometheusMetrics extends Metrics {
   readonly contentType: string;
-  /** In Prometheus' text format. */
+  /** The readings in Prometheus' text format. */
   exposition(readings: Readings): Promise<string>;
   stop(): void;
 }

@@ -9,7 +9,7 @@ export interface FiguresStore {
   /** Answers with the link that there is already, if any, otherwise with the offered one. */
   share(personId: PersonId, offered: FiguresLink): Promise<FiguresLink>;
   withdraw(personId: PersonId): Promise<void>;
-  /** Whose statistics it opens. */
+  /** The person whose statistics the link opens. */
   find(link: FiguresLink): Promise<Person | null>;
 }
 

@@ -27,7 +27,7 @@ export function createPushAddresses(store: PushStore, settings: PushSettings | n
       await store.remove(personId, pushEndpoint(endpoint, settings?.hosts) ?? endpoint);
     },
 
-    /** After a move to another device. */
+    /** Called after a move to another device. */
     forget: (personId: PersonId): Promise<void> => store.removeAll(personId),
   };
 }

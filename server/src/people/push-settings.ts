@@ -75,7 +75,7 @@ export interface PushHost {
   readonly port: string;
 }
 
-/** Without TLS on this machine: for tests. */
+/** Addresses of this machine may do without TLS: for tests. */
 const loopback: readonly string[] = ['localhost', '127.0.0.1'];
 
 /** Parses `push.example`, `*.push.example` or `push.example:8443`; null otherwise. */
@@ -86,7 +86,7 @@ export function pushHost(text: string): PushHost | null {
   return { name, isWide: wide !== undefined, port: port === '443' ? '' : port };
 }
 
-/** Of Chrome and its kin, Firefox, Safari, Edge. */
+/** The services of Chrome and its kin, Firefox, Safari and Edge. */
 const known: readonly PushHost[] = [
   { name: 'fcm.googleapis.com', isWide: false, port: '' },
   { name: 'updates.push.services.mozilla.com', isWide: false, port: '' },

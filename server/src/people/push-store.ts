@@ -1,7 +1,7 @@
 import type { PersonId, PushAddress, Language } from '@tiwanaku/shared/protocol';
 import type { Database } from '../storage/database.ts';
 
-/** Per person; the one updated longest ago is dropped. */
+/** The most addresses of a person; the one updated longest ago is dropped. */
 export const maxAddresses = 5;
 
 /** An address belongs to one person and ends with their session. */

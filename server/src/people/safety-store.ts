@@ -7,7 +7,7 @@ export interface Report {
   readonly roomId: RoomId;
   readonly by: Person;
   readonly about: Person;
-  /** As it was said; null about a person. */
+  /** The words as they were said; null about a person. */
   readonly quote: string | null;
   readonly text: string;
 }
@@ -25,7 +25,7 @@ interface ReportsWanted {
 
 /** Blocks and reports. */
 export interface SafetyStore {
-  /** In order of blocking. */
+  /** The people in order of blocking. */
   blockedBy(personId: PersonId): Promise<readonly PersonId[]>;
   /** Idempotent. The person must exist. */
   block(personId: PersonId, blocked: PersonId): Promise<void>;

@@ -14,7 +14,7 @@ export interface Reported {
   readonly messageId: number | null;
   readonly text: string;
   readonly people: readonly Person[];
-  /** As the reporter may read it. */
+  /** The chat as the reporter may read it. */
   readonly chat: readonly ChatMessage[];
 }
 

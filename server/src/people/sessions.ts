@@ -41,7 +41,7 @@ export function createSessions(store: SessionStore, now: () => number) {
       return new Set(known.flatMap((hash) => hashes.get(hash) ?? []));
     },
 
-    /** With an empty name they may watch. */
+    /** Begins a session; with an empty name the person may watch. */
     async begin(name: string): Promise<{ readonly person: Person; readonly token: string }> {
       const token = randomBytes(32).toString('base64url');
       const person = { personId: newPersonId(), name };
@@ -75,7 +75,7 @@ export function createSessions(store: SessionStore, now: () => number) {
       return person && { person, token };
     },
 
-    /** At most once an hour; beginning counts. */
+    /** Notes that the session is used, at most once an hour; beginning counts. */
     async touch({ personId }: Person): Promise<void> {
       if (isTouchDue(personId)) await touch(personId);
     },

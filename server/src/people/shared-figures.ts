@@ -28,7 +28,7 @@ export function createSharedFigures({ store, matches, mayReview, newLink }: Shar
     async show(reader, link) {
       const person = await store.find(link);
       if (!person) return refused('notFound');
-      // Before a daily land opens, points and divinations in it tell of it (DED-DAY-3).
+      // Before a daily land opens, points and divinations in it would give it away (DED-DAY-3).
       const isShown = ({ header }: { readonly header: Parameters<MayReview>[0] }) => mayReview(header, reader);
       const played = await ownStatistics(matches, person.personId, isShown);
       const shown = played.map(({ game, options, isWon, result }) => ({ game, options, isWon, result }));

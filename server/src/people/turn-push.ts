@@ -22,9 +22,9 @@ interface TurnPushDeps {
 
 /** All in milliseconds. */
 export interface TurnPushTimes {
-  /** By then cuts have been noticed and reloads are done. */
+  /** After this time cuts have been noticed and reloads are done. */
   readonly turnPushDelayMs: number;
-  /** When a push service is busy or down. */
+  /** The delays when a push service is busy or down. */
   readonly pushRetryDelaysMs: readonly number[];
 }
 
@@ -51,7 +51,7 @@ interface Turn {
   readonly header: MatchHeader;
   readonly seat: Seat;
   readonly version: number;
-  /** Who waits for this player. */
+  /** The people who wait for this player. */
   readonly waiting: readonly string[];
 }
 
@@ -63,7 +63,7 @@ export function createTurnPush(deps: TurnPushDeps): TurnPush {
     log,
     retryDelaysMs: times.pushRetryDelaysMs,
   });
-  /** By match and seat. */
+  /** The pushes to come, by match and seat. */
   const pending = new Map<string, { readonly turn: Turn; readonly timer: NodeJS.Timeout }>();
 
   /** Notified turns that may still go on, the oldest first. */
@@ -172,7 +172,7 @@ interface OutboxDeps {
   readonly retryDelaysMs: readonly number[];
 }
 
-/** In memory; in flight. */
+/** The most messages in memory and in flight. */
 export const maxQueued = 2_000;
 const maxInFlight = 8;
 
@@ -244,7 +244,7 @@ interface CalledTurn {
   readonly waiting: readonly string[];
 }
 
-/** At whose table the player is asked what, and who waits. */
+/** The words of a turn: at whose table the player is asked what, and who waits. */
 function turnWords(
   language: Language,
   { game, asked, host, waiting }: CalledTurn,

@@ -19,7 +19,7 @@ import type { MatchLog } from '../matches/match-log.ts';
 const maxQueried = 1_000;
 const maxRead = 200;
 const maxListed = 50;
-/** So that one cannot fill the list. */
+/** One person cannot fill the list. */
 const maxRoomsPerPerson = 8;
 
 interface LobbyDeps {

@@ -56,7 +56,7 @@ export type Presence = ReturnType<typeof createPresence>;
  */
 export function createPresence({ now, graceMs, changed, news }: PresenceDeps) {
   const beganAt = now();
-  /** By room and person, in order of arrival. */
+  /** The visitors by room and person, in order of arrival. */
   const visitors = new Map<RoomId, Map<PersonId, Visitor>>();
   /** The rooms that each connection of this process has entered. */
   const entered = new Map<string, Map<RoomId, PersonId>>();
@@ -250,7 +250,7 @@ export function createPresence({ now, graceMs, changed, news }: PresenceDeps) {
     /** How many people are there, with those who were cut off lately. */
     count: (roomId: RoomId): number => visitors.get(roomId)?.size ?? 0,
 
-    /** In order of arrival. */
+    /** The people in order of arrival. */
     people: (roomId: RoomId): readonly Person[] =>
       visitorsIn(roomId)
         .filter(isPresent)
@@ -264,7 +264,7 @@ export function createPresence({ now, graceMs, changed, news }: PresenceDeps) {
 
     isHere: (roomId: RoomId, personId: PersonId): boolean => isPresent(find(roomId, personId)),
 
-    /** Never before this process started. */
+    /** The time is never before this process started. */
     awaySince,
 
     /** 0 while here. */

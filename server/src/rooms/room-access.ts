@@ -8,7 +8,8 @@ import type { Audit } from '../observability/log.ts';
 import type { Presence, Access } from './presence.ts';
 
 /**
- * From their seat, or as a spectator where the room allows it. `isIn`: the rooms they have entered. Refusal: notFound.
+ * Who may see a match: from their seat, or as a spectator where the room allows it. `isIn`: the rooms they have entered.
+ * Refusal: notFound.
  */
 export type Viewers = ReturnType<typeof createViewers>;
 

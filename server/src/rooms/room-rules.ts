@@ -26,11 +26,11 @@ export interface StoredSeat {
   readonly person: Person | null;
   readonly color: string | null;
   readonly isReady: boolean;
-  /** Who lost the seat by absence. */
+  /** The person who lost the seat by absence. */
   readonly vacatedBy?: Person;
 }
 
-/** Without presence. */
+/** A room without presence. */
 export interface Room {
   readonly roomId: RoomId;
   readonly version: number;
@@ -43,7 +43,7 @@ export interface Room {
   readonly review?: RoomReview;
   readonly host: Person;
   readonly seats: readonly StoredSeat[];
-  /** Under the names they had then. */
+  /** The people sent away, under the names they had then. */
   readonly banned: readonly Person[];
   readonly match: RoomMatch | null;
   /** Finished matches. */
@@ -55,7 +55,7 @@ export const seatedIn = ({ seats }: Room): readonly Person[] => seats.flatMap(({
 
 export type Changed = Result<Room, RefusalCode>;
 
-/** By the game and its options. */
+/** The shape of the table, by the game and its options. */
 export interface TableShape {
   readonly min: number;
   readonly max: number;
@@ -70,7 +70,7 @@ export const emptySeat: StoredSeat = { person: null, color: null, isReady: false
 
 export const isRunning = (room: Room): boolean => room.match !== null && !room.match.isOver;
 
-/** In the running match. */
+/** Whether the person plays in the running match. */
 export const isPlaying = (room: Room, personId: PersonId): boolean =>
   isRunning(room) && (room.match?.seats.some((person) => person.personId === personId) ?? false);
 
@@ -82,13 +82,13 @@ const maxBanned = 200;
 /** Connected to another process, and unknown here yet. */
 const unknownName = '…';
 
-/** By a host. */
+/** Whether a host has sent the person away. */
 export const isBanned = (room: Room, personId: PersonId): boolean =>
   room.banned.some((person) => person.personId === personId);
 
 const isHost = (room: Room, personId: PersonId) => room.host.personId === personId;
 
-/** To strangers and the others a daily room is none (DED-DAY-3). */
+/** Whether the person may enter: a daily room exists only for its own person (DED-DAY-3). */
 export const mayEnter = (room: Room, personId: PersonId | null): boolean =>
   room.daily ? personId !== null && isHost(room, personId) : personId === null || !isBanned(room, personId);
 
@@ -141,7 +141,7 @@ export function takeOpenSeat(room: Room, shape: TableShape, person: Person): Cha
   return sit(room, shape, person, { seat: null, color: shape.colors[0] ?? '', isSuggested: true });
 }
 
-/** For anyone, now. */
+/** Whether anyone may sit down now. */
 export const hasOpenSeat = (room: Room): boolean =>
   room.settings.sitting === 'anyone' && !isRunning(room) && room.seats.some(isFree);
 
@@ -314,7 +314,7 @@ export function shownAtTable(table: Room, { watchLink, review }: Room, by: Perso
 
 export interface Trying {
   readonly tried: Tried | null;
-  /** Of the trial that the person saw. */
+  /** The revision of the trial that the person saw. */
   readonly revision: number | null;
 }
 
@@ -345,8 +345,8 @@ export interface ReviewPeople {
 }
 
 /**
- * By the leader, or by `to` once the leader is gone. Refusals: notFound, also for a person who is not here; notHost;
- * nameMissing.
+ * The leader hands over the lead, or `to` takes it once the leader is gone. Refusals: notFound, also for a person who is not
+ * here; notHost; nameMissing.
  */
 export function handLead(room: Room, by: PersonId, to: PersonId, { here, isGone }: ReviewPeople): Changed {
   if (!room.review) return refuse('notFound');

@@ -14,11 +14,11 @@ export interface RoomStore {
   /** `taken` when a code, link or id is in use. */
   create(room: Room): Promise<'created' | 'taken'>;
   load(roomId: RoomId): Promise<Room | null>;
-  /** By either link. */
+  /** Finds a room by either link. */
   findByLink(link: RoomLink): Promise<Room | null>;
   findByCode(code: string): Promise<Room | null>;
   findByMatch(matchId: MatchId): Promise<Room | null>;
-  /** With open watching or sitting, in order. Reads no other room. */
+  /** The rooms with open watching or sitting, in order. Reads no other room. */
   listPublic(among: readonly RoomId[], limit: number): Promise<readonly Room[]>;
   versions(roomIds: readonly RoomId[]): Promise<ReadonlyMap<RoomId, number>>;
   hosts(roomIds: readonly RoomId[]): Promise<ReadonlyMap<RoomId, PersonId>>;
@@ -35,11 +35,11 @@ export interface RoomStore {
    * each other's rows.
    */
   trimChat(usedSince: Date, kept: number, limit: number): Promise<number>;
-  /** With their chat; matches stay. Returns how many. */
+  /** Removes unused rooms with their chat; matches stay. Returns how many. */
   removeUnused(before: Date): Promise<number>;
 }
 
-/** By key, so that cost depends on the rooms asked about only. */
+/** The statement asks by key, so that its cost depends on the rooms asked about only. */
 const listPublicStatement = `
   SELECT document FROM unnest($1::text[]) WITH ORDINALITY AS asked (id, place) JOIN room USING (id)
   WHERE is_public OR document -> 'settings' ->> 'sitting' = 'anyone' ORDER BY place LIMIT $2::int`;
@@ -159,7 +159,7 @@ const chatOf = ({ prisma, query }: Database, now: () => Date): Pick<RoomStore, '
   },
 });
 
-/** Of `createStatement` and `saveStatement`, without the time. */
+/** The columns of `createStatement` and `saveStatement`, without the time. */
 export function columnsOf(room: Room): readonly unknown[] {
   const { roomId, link, watchLink, code, version, match } = room;
   const matchIds = match ? [match.matchId] : [];

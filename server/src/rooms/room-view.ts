@@ -133,11 +133,11 @@ interface FirstSightDeps extends EnteredDeps {
 }
 
 /**
- * For a page that is not connected yet. The person counts as present, as if just cut: no one looks in unseen. Refusals:
- * those of entering.
+ * The first sight of a page that is not connected yet. The person counts as present, as if just cut: no one looks in unseen.
+ * Refusals: those of entering.
  */
 export function createFirstSight({ matches, viewers, presence, ...deps }: FirstSightDeps) {
-  /** Where they may see it. */
+  /** The match, where the person may see it. */
   async function matchOf(room: Room, { personId }: Person): Promise<FirstSight['match']> {
     if (!room.match) return null;
     const viewer = await viewers(personId, room.match.matchId, (roomId) => roomId === room.roomId);

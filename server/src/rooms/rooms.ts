@@ -148,7 +148,7 @@ export function createRooms({ store, games, matches, bus, audit, mayBegin, now }
       return room && rules.mayEnter(room, person.personId) ? ok(room) : refused('notFound');
     },
 
-    /** Where the match is played; null for banned people. */
+    /** The table where the match is played; null for banned people. */
     async tableOf(matchId: MatchId, personId: PersonId): Promise<RoomLink | null> {
       const room = await store.findByMatch(matchId);
       const isPlayed = room?.match?.matchId === matchId && !room.match.isOver;
@@ -264,7 +264,7 @@ export function createRooms({ store, games, matches, bus, audit, mayBegin, now }
       return opened;
     },
 
-    /** Also refused: malformed for a point that the game does not have. */
+    /** Shows a sight of a shared review. Refused also as malformed, for a point that the game does not have. */
     async show({ personId }: Person, { roomId, sight }: ClientMessage<'room:show'>): Promise<Outcome<Room>> {
       const room = await store.load(roomId);
       const points = sight.marks.flatMap(({ from, to }) => (to === null ? [from] : [from, to]));
@@ -273,7 +273,7 @@ export function createRooms({ store, games, matches, bus, audit, mayBegin, now }
       return await change(roomId, (present) => rules.show(present, personId, sight));
     },
 
-    /** Also refused as a sandbox is: malformed, and rules for a move that they do not allow. */
+    /** Tries moves in a shared review. Refused also as a sandbox is: malformed, and rules for a move that they do not allow. */
     async attempt(person: Person, { roomId, tried, revision }: ClientMessage<'room:try'>): Promise<Outcome<Room>> {
       const room = await store.load(roomId);
       if (!room?.review) return refused('notFound');
@@ -332,7 +332,7 @@ export function createRooms({ store, games, matches, bus, audit, mayBegin, now }
 type Given = Pick<Room, 'settings' | 'host' | 'seats'> &
   Partial<Pick<Room, 'roomId' | 'link' | 'daily' | 'review' | 'match'>>;
 
-/** Under new links and a code that may be taken. */
+/** A new room under new links and a code that may be taken. */
 export const newRoom = (given: Given): Room => ({
   roomId: newRoomId(),
   version: 1,

@@ -6,7 +6,7 @@ export const roomChannel = (roomId: RoomId) => `room:${roomId}`;
 export const personChannel = (personId: PersonId) => `person:${personId}`;
 /** All viewers of a match. */
 export const matchChannel = (matchId: MatchId) => `match:${matchId}`;
-/** With the same view. */
+/** The channel of those who have the same view. */
 export const viewerChannel = (matchId: MatchId, viewer: Follower) =>
   viewer.type === 'player' ? `match:${matchId}:seat:${viewer.seat}` : `match:${matchId}:spectators`;
 

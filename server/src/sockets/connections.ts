@@ -158,7 +158,7 @@ export interface TokenWatch {
   stop(): void;
 }
 
-/** Per query, so that neither the database nor other messages are held up. */
+/** So many are asked about per query, so that neither the database nor other messages are held up. */
 const atOnce = 100;
 
 /** Checks tokens on notice, and all of them now and then: notices get lost, and the database may fail. */

@@ -10,7 +10,7 @@ export interface Allowance {
 }
 
 export interface SocketLimits {
-  /** Per person over all tabs. */
+  /** The limit of a person over all tabs. */
   readonly act: Allowance;
   readonly chat: Allowance;
   readonly room: Allowance;
@@ -19,10 +19,10 @@ export interface SocketLimits {
   readonly notes: Allowance;
   /** Refusals per person before all their connections are closed for a while. */
   readonly refused: Allowance;
-  /** Per connection; no page sends as much. */
+  /** The limit of a connection; no page sends as much. */
   readonly packets: Allowance;
   readonly matches: Allowance;
-  /** Per address, what the personal limits admit. */
+  /** The limit of an address: what the personal limits admit. */
   readonly address: Allowance;
   readonly connect: Allowance;
   readonly connections: number;
@@ -175,7 +175,7 @@ export function createFloodGuard(tolerated: Allowance, now: () => number): Flood
   };
 }
 
-/** For the page to read the reason. */
+/** The time in which the page reads the reason. */
 const graceMs = 500;
 
 /** Asks the page to reconnect after `afterMs`, and stops reading from it. */
@@ -259,7 +259,7 @@ const socketPath = '/socket.io/';
 
 const noUpgradeHere = 'HTTP/1.1 404 Not Found\r\nConnection: close\r\nContent-Length: 0\r\n\r\n';
 
-/** At once; engine.io would keep them for a second. */
+/** Refuses at once; engine.io would keep them for a second. */
 export function refuseForeignUpgrades(http: HttpServer): void {
   http.on('upgrade', (request, socket) => {
     if (request.url?.startsWith(socketPath)) return;

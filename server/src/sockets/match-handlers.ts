@@ -103,7 +103,7 @@ function privateHandlers(
   };
 }
 
-/** Per tab. */
+/** The most matches that a tab follows. */
 const maxFollowed = 4;
 
 interface FollowDeps {

@@ -97,7 +97,7 @@ export function socketPublisher(io: SocketServer): MatchPublisher {
   };
 }
 
-/** After a match its players get the spectators' chat. */
+/** Shows the spectators' chat to the players after a match. */
 export async function showWatchersChat(
   io: SocketServer,
   rooms: Rooms,

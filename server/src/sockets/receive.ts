@@ -30,12 +30,12 @@ interface ReceiveDeps {
   readonly handlers: Handlers;
   readonly limits: RateLimits;
   readonly costs: Pick<CostBudget, 'start'>;
-  /** When the person's own limit refused. */
+  /** Called when the person's own limit refused. */
   readonly refusedFor: (socket: ClientSocket) => void;
   readonly maxMessageLength: number;
   readonly log: Log;
   readonly metrics: Metrics;
-  /** For log lines. */
+  /** The ids of log lines. */
   readonly nextId: () => string;
 }
 

@@ -23,17 +23,17 @@ export interface RoomAnnouncer {
   announce(roomId: RoomId): void;
   /** A connection that entered has been given the room. */
   given(room: Room): void;
-  /** For notices lost between processes. */
+  /** Repairs what notices lost between processes. */
   catchUp(): Promise<void>;
 }
 
-/** Per query. */
+/** So many rooms are asked about per query. */
 const atOnce = 100;
 const pauseMs = 30;
 /** Crowded rooms are announced less often, the more so the more people each announcement goes to: each arrival is a change. */
 const longPauseMs = 1_000;
 const pausePerPersonMs = 1;
-/** Then other work is done. */
+/** After so many other work is done. */
 const saidAtOnce = 50;
 
 /** Sends room views to this process's connections, changes close together as one. */

@@ -85,7 +85,7 @@ function tableHandlers(deps: RoomHandlerDeps): Pick<Handlers, `room:${TableEvent
   };
 }
 
-/** In shared reviews; everybody has come by the watchers' link. */
+/** The messages of shared reviews; everybody has come by the watchers' link. */
 function reviewHandlers(deps: RoomHandlerDeps): Pick<Handlers, 'room:show' | 'room:try' | 'room:lead'> {
   const { rooms, presence } = deps;
   return {
@@ -153,7 +153,7 @@ interface VisitDeps extends EnteredDeps {
   readonly announcer: Pick<RoomAnnouncer, 'given'>;
 }
 
-/** Per tab. */
+/** The most rooms of a tab. */
 const maxRooms = 4;
 
 const notFound = { ok: false, refusal: { code: 'notFound' } } as const;

@@ -12,7 +12,7 @@ export function say<E extends ServerEvent>(to: Receivers, event: E, message: Ser
 const room = serverMessages['room:changed'];
 const sharedRoom = room.omit({ you: true });
 
-/** For room views: the shared part is parsed once. */
+/** Says room views: the shared part is parsed once. */
 export function roomSayer(view: Omit<RoomView, 'you'>): (to: Receivers, you: RoomView['you']) => void {
   const shared = sharedRoom.parse(view);
   return (to, you) => void to.emit('room:changed', { ...shared, you: room.shape.you.parse(you) });

@@ -61,7 +61,7 @@ export function createSocketServer(deps: SocketServerDeps): SocketServer {
     pingTimeout: 5_000,
     connectTimeout: 10_000,
     perMessageDeflate: false,
-    // By `refuseForeignUpgrades`.
+    // `refuseForeignUpgrades` does this.
     destroyUpgrade: false,
     httpCompression: false,
     allowRequest: (request, decide) => {

@@ -26,7 +26,7 @@ interface WantedAttempt {
   readonly date: string;
   readonly difficulty: string;
   readonly isCounted: boolean;
-  /** Of the person's clock, in minutes ahead of UTC. */
+  /** The offset of the person's clock, in minutes ahead of UTC. */
   readonly offset: number;
 }
 
@@ -157,7 +157,7 @@ function attemptEnds({ store, matches, finished: counts }: AttemptEndsDeps): Att
 
 interface DailyRoomDeps {
   readonly store: Pick<DailyStore, 'begin'>;
-  /** By the daily limit. */
+  /** Whether the daily limit lets the person begin. */
   readonly mayBegin: (person: Person['personId']) => Promise<boolean>;
   readonly matches: Pick<Matches, 'begin'>;
 }

@@ -1,7 +1,7 @@
 import type { BoardPicture, Ground } from '@tiwanaku/shared/kernel';
 import type { Picture } from './png.ts';
 
-/** As link previews want it. */
+/** The size that link previews want. */
 const size = { width: 1200, height: 630 };
 const margin = 45;
 const gap = 6;
@@ -27,7 +27,7 @@ const patterns: Record<Ground['pattern'], readonly number[]> = {
   blades: [32, 32, 32, 0, 2, 2, 2, 0],
   peaks: [0, 8, 20, 34, 65, 0, 0, 0],
 };
-/** In pixels. */
+/** The size of a pattern's dot in pixels. */
 const patternDot = 4;
 const shade = 0.78;
 
@@ -87,7 +87,7 @@ function drawCounts(fill: Fill, grounds: BoardPicture['left']): void {
 
 type Fill = (box: Box, color: Color | Line) => void;
 
-/** Of a row: three bytes for each dot. */
+/** The line of a row: three bytes for each dot. */
 type Line = (row: number) => Uint8Array;
 
 function canvas(ground: Color): { readonly pixels: Uint8Array; readonly fill: Fill } {
@@ -136,7 +136,7 @@ function drawMark(fill: Fill, { x, y, radius }: Disc, mark: number): void {
   drawDigit(fill, { left, top, dot }, mark);
 }
 
-/** Of dots of this size. */
+/** The place of a digit whose dots have this size. */
 interface DigitPlace {
   readonly left: number;
   readonly top: number;

@@ -10,7 +10,7 @@ import { columnsOf } from '../rooms/room-store.ts';
 /** A day as it was made: every match of it begins with the same. Secret until it opens. */
 export interface Day {
   readonly game: string;
-  /** In UTC. */
+  /** The date in UTC. */
   readonly date: string;
   readonly rulesVersion: number;
   readonly grade: number;
@@ -19,7 +19,7 @@ export interface Day {
   readonly puzzles: readonly string[];
   /** Nonce and hidden facts, as the vaults of its matches keep them. */
   readonly sealed: string;
-  /** By difficulty. */
+  /** The beginnings by difficulty. */
   readonly beginnings: Readonly<Record<string, { readonly options: unknown; readonly events: readonly unknown[] }>>;
 }
 
@@ -32,34 +32,34 @@ export interface AttemptKey {
 
 export interface NewAttempt {
   readonly personId: PersonId;
-  /** Of the person, for the table. */
+  /** The person's name, for the table. */
   readonly name: string;
   readonly difficulty: string;
-  /** Of the person's clock, in minutes ahead of UTC. */
+  /** The offset of the person's clock, in minutes ahead of UTC. */
   readonly offset: number;
 }
 
 export interface Finish extends DailyScore {
   readonly finishedAt: Date;
-  /** In the person's calendar, for the streak. */
+  /** The date in the person's calendar, for the streak. */
   readonly localDate: string;
 }
 
 export interface Attempt extends AttemptKey, NewAttempt {
   readonly matchId: MatchId;
-  /** Of its room. */
+  /** The link of its room. */
   readonly link: RoomLink;
   /** Tries that proof mode refused. */
   readonly refused: number;
-  /** With or without a finish. */
+  /** Whether it is over, with or without a finish. */
   readonly isOver: boolean;
   readonly finish: Finish | null;
 }
 
-/** Of a person, on a date. */
+/** How a person stands on a date. */
 export interface Standing {
   readonly attempt: Attempt | null;
-  /** Of all days of the game that they have finished. */
+  /** The dates of all days of the game that they have finished. */
   readonly localDates: readonly string[];
 }
 
@@ -101,14 +101,14 @@ export interface DailyStore {
   attempts(personId: PersonId, game: string, dates: readonly string[]): Promise<readonly Attempt[]>;
   /** Null for practice. */
   attemptOf(matchId: MatchId): Promise<Attempt | null>;
-  /** Of the person's attempts that are not over. */
+  /** Sets the offset of the person's attempts that are not over. */
   setOffset(personId: PersonId, game: string, offset: number): Promise<void>;
   /** Counts a refused try; does nothing for practice. */
   refuse(matchId: MatchId): Promise<void>;
-  /** Once; null without a finish. */
+  /** Ends the attempt once; null without a finish. */
   end(matchId: MatchId, finish: Finish | null): Promise<void>;
 
-  /** By margin, then fewer turns, then fewer refused tries, then the earlier finish. */
+  /** The rows by margin, then fewer turns, then fewer refused tries, then the earlier finish. */
   table(key: TableKey, limit: number): Promise<readonly TableRow[]>;
   /** How many have a greater margin, or the same in fewer turns, or in as many with fewer refused tries. */
   better(key: TableKey, score: Pick<TableRow, 'margin' | 'turns' | 'refused'>): Promise<number>;

@@ -29,7 +29,7 @@ export interface Daily {
   readonly show: ShowDay;
   /** Refusal: notFound for a game without a daily land. */
   readonly standing: ShowStanding;
-  /** Also: notAllowed before they may know the land. */
+  /** Refused also as notAllowed, before the reader may know the land. */
   readonly table: ShowDayTable;
   days(reader: Reader, game: string, before: string | undefined): Promise<DailyDaysAnswer>;
   readonly begin: Attempts['begin'];
@@ -114,7 +114,7 @@ async function dateFor({ days, attempts }: Pick<ShownDayDeps, 'days' | 'attempts
   return attempt && attempts.shown(attempt).state === 'running' ? before : today;
 }
 
-/** For the start page: nothing that hides in a day is looked at. */
+/** The standing for the start page: nothing that hides in a day is looked at. */
 function showingStanding({ days, attempts, now }: ShownDayDeps): ShowStanding {
   return async (reader, { game, offset = 0 }) => {
     const date = await dateFor({ days, attempts }, reader, game);
@@ -198,7 +198,7 @@ function dayTable({ store, days, attempts }: DayTableDeps): ShowDayTable {
   };
 }
 
-/** In their order; equals share a rank. */
+/** The rows in their order; equals share a rank. */
 function ranked(rows: readonly TableRow[], reader: Reader): DailyRow[] {
   let rank = 1;
   return rows.map((row, index) => {

@@ -56,7 +56,7 @@ export function createDays({ store, games, slowWork, key, newKey, now }: DaysDep
     return day && parsed(day);
   }
 
-  /** Once for all who begin it. */
+  /** Parses the day once for all who begin it. */
   function parsed(day: Day): Day {
     const keeper = games.withRules(day.game, day.rulesVersion);
     if (!keeper) return day;

@@ -11,7 +11,7 @@ export interface NewLeague {
 export interface League extends NewLeague {
   readonly foundedAt: Date;
   readonly people: number;
-  /** Who has been in longest. */
+  /** The member who has been in longest. */
   readonly leader: { readonly personId: PersonId; readonly name: string };
 }
 
@@ -45,16 +45,16 @@ export interface LeagueStore {
   /** Its founder is in it. */
   found(league: NewLeague, founder: PersonId): Promise<void>;
   find(link: LeagueLink): Promise<League | null>;
-  /** Of one game, in the order of joining. */
+  /** The person's leagues of one game, in the order of joining. */
   of(personId: PersonId, game: string): Promise<readonly League[]>;
-  /** In all games. */
+  /** The number of the person's leagues in all games. */
   countOf(personId: PersonId): Promise<number>;
   has(link: LeagueLink, personId: PersonId): Promise<boolean>;
   /** A member who joins again keeps their place in the order. */
   join(link: LeagueLink, personId: PersonId, limits: LeagueLimits): Promise<Joined>;
   leave(link: LeagueLink, personId: PersonId): Promise<void>;
   leaveAll(personId: PersonId): Promise<void>;
-  /** With everybody's membership. */
+  /** Removes the league with everybody's membership. */
   remove(link: LeagueLink): Promise<void>;
   /** Returns how many. */
   removeEmpty(): Promise<number>;

@@ -34,15 +34,15 @@ export interface Leagues {
   own(person: Person, game: string): Promise<readonly ShownLeague[]>;
   /** Null for a stranger. */
   show(reader: PersonId | null, link: LeagueLink): Promise<Outcome<ShownLeague>>;
-  /** Also: notAllowed for people who are not in. */
+  /** Refused also as notAllowed, for people who are not in. */
   table(reader: PersonId, link: LeagueLink, wanted: WantedTable): Promise<Outcome<LeagueTableAnswer>>;
-  /** Also: notAllowed (full, leagues). */
+  /** Refused also as notAllowed (full, leagues). */
   join(person: Person, link: LeagueLink): Promise<Outcome<ShownLeague>>;
-  /** Never refused. */
+  /** Leaves the league; this is never refused. */
   leave(person: Person, link: LeagueLink): Promise<void>;
-  /** Of a person who ends their session. */
+  /** Leaves all leagues of a person who ends their session. */
   leaveAll(person: Person): Promise<void>;
-  /** Also: notAllowed for all but the leader. */
+  /** Refused also as notAllowed, for all but the leader. */
   close(person: Person, link: LeagueLink): Promise<Outcome<null>>;
   /** Leagues that have lost all people; how many. */
   removeEmpty(): Promise<number>;

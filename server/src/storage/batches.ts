@@ -1,5 +1,5 @@
 interface Batches<Entry> {
-  /** At once, at most. */
+  /** The most batches at once. */
   readonly lanes: number;
   /** Takes the next batch off a queue that is not empty. */
   next(queue: Entry[]): readonly Entry[];
@@ -13,7 +13,7 @@ export function batched<Entry>({ lanes, next, run }: Batches<Entry>): (entry: En
   let running = 0;
   let isScheduled = false;
 
-  /** After this turn of the event loop, to gather what came in together. */
+  /** Waits for the end of this turn of the event loop, to gather what came in together. */
   function schedule(): void {
     if (isScheduled) return;
     isScheduled = true;

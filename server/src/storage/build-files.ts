@@ -41,7 +41,7 @@ export function createBuildFiles(folder: string, store: BuildFileStore, log: Log
       log.info('files of this build kept', { count: missing.length });
     },
 
-    /** Of another build; null where no process has had it. */
+    /** A file of another build; null where no process has had it. */
     async ofOthers(path: string): Promise<BuildFile | null> {
       const type = types[extname(path)];
       if (type === undefined || !/^assets\/[\w.-]{1,100}$/.test(path)) return null;

@@ -44,7 +44,7 @@ async function make(folder: string): Promise<void> {
   });
 }
 
-/** Also tries to write. Rejects with a sentence that says what to do. */
+/** Makes the folder and tries to write in it. Rejects with a sentence that says what to do. */
 export async function prepareFolder(folder: string): Promise<void> {
   await make(folder).catch((error: unknown) => {
     throw sentence(`The data folder ${folder} cannot be made`, error);
@@ -62,7 +62,7 @@ export function refuseHalf(cluster: string): void {
   if (!existsSync(version)) throw new Error(`The database in ${cluster} is broken: ${version} is missing. ${restore}`);
 }
 
-/** In a process of its own, to read Postgres' error messages. */
+/** It runs in a process of its own, to read Postgres' error messages. */
 const program = `
   const [library, dataDir] = process.argv.slice(1);
   const { PGlite } = await import(library);
@@ -70,7 +70,7 @@ const program = `
 `;
 const probeTimeoutMs = 20_000;
 
-/** And what to do. */
+/** The error of a broken database, with what to do. */
 export async function brokenDatabase(cluster: string, cause: unknown): Promise<Error> {
   const library = createRequire(import.meta.url).resolve('@electric-sql/pglite');
   const child = spawn(

@@ -102,7 +102,9 @@ export async function tidy(pglite: PGlite, isDue: boolean): Promise<void> {
   await pglite.exec('CHECKPOINT');
 }
 
-/** As text, so that sources, build and tests run the same. Optimising code that runs once takes a third of the time. */
+/**
+ * The program is text, so that sources, build and tests run the same. Optimising code that runs once takes a third of the time.
+ */
 const program = `
   import { setFlagsFromString } from 'node:v8';
   setFlagsFromString('--liftoff-only');

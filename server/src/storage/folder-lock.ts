@@ -28,8 +28,8 @@ class FolderTooDeepError extends Error {
 }
 
 /**
- * Until released or the process ends. Node has no file locks; an address to listen on belongs to one process and is
- * freed when it dies.
+ * Locks the folder until released or the process ends. Node has no file locks; an address to listen on belongs to one process
+ * and is freed when it dies.
  */
 export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   const held: Server[] = [];

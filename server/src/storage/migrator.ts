@@ -94,10 +94,10 @@ export interface Migration {
   readonly checksum: string;
 }
 
-/** As far from the sources as from the build. */
+/** The folder is as far from the sources as from the build. */
 export const migrationsFolder = fileURLToPath(new URL('../../../prisma/migrations', import.meta.url));
 
-/** In order of name. */
+/** The migrations in order of name. */
 export async function readMigrations(folder: string = migrationsFolder): Promise<readonly Migration[]> {
   const entries = await readdir(folder, { withFileTypes: true });
   const names = entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name);

@@ -17,7 +17,7 @@ export function openAsItIs({ databaseUrl, dataDir, onTrouble = () => undefined }
   return databaseUrl === null ? openEmbeddedDatabase(dataDir, onTrouble) : openPostgresDatabase(databaseUrl, onTrouble);
 }
 
-/** And migrates. */
+/** Opens the database and migrates it. */
 export async function openDatabase(config: DatabaseConfig): Promise<Database> {
   const database = await openAsItIs(config);
   try {

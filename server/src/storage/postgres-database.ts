@@ -17,7 +17,7 @@ export async function openPostgresDatabase(url: string, onTrouble: (error: Error
     connectionTimeoutMillis,
     idleTimeoutMillis: 60 * second,
     statement_timeout: 10 * second,
-    /** On our side, for connections that died silently. */
+    /** The time-out on our side, for connections that died silently. */
     query_timeout: 15 * second,
     idle_in_transaction_session_timeout: 10 * second,
     keepAlive: true,
@@ -37,7 +37,7 @@ export async function openPostgresDatabase(url: string, onTrouble: (error: Error
     prisma,
     query,
 
-    /** Without time limits: sessions are for upkeep. */
+    /** A session has no time limits: it is for upkeep. */
     async session(work) {
       const client = new pg.Client({ connectionString: url, application_name: 'tiwanaku', connectionTimeoutMillis });
       client.on('error', onTrouble);
@@ -119,7 +119,7 @@ function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** Never user or password. */
+/** The place of the database, never user or password. */
 function placeOf(url: string): string {
   const { host, pathname } = new URL(url);
   return `${host}${pathname}`;

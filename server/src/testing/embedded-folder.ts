@@ -19,7 +19,7 @@ export async function embeddedFolder(): Promise<TestFolder> {
   return copyOf(await template(`tables-${tables}`, makeTables));
 }
 
-/** Without tables. */
+/** A folder without tables. */
 export async function bareFolder(): Promise<TestFolder> {
   return copyOf(await bareTemplate());
 }
@@ -47,7 +47,7 @@ export async function emptyFolder(): Promise<TestFolder> {
   return { dataDir, remove: () => rm(dataDir, { recursive: true, force: true, maxRetries: 3 }) };
 }
 
-/** Once per library version; several test processes may come at once. */
+/** The template is made once per library version; several test processes may come at once. */
 async function template(name: string, make: (dataDir: string) => Promise<void>): Promise<string> {
   const finished = join(tmpdir(), `tiwanaku-test-${name}-${await libraryVersion()}`);
   if (existsSync(finished)) return finished;

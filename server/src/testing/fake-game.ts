@@ -112,7 +112,7 @@ export const fakeWords = {
   es: inEveryLanguage,
 };
 
-/** Which number it is. */
+/** The puzzle's number. */
 const fakePuzzles: Puzzles = {
   entries: [
     { id: 'even', grade: 1, topic: 'parity', board: 'short' },

@@ -10,7 +10,7 @@ export interface Questions {
 
 interface Asked {
   readonly controller: AbortController;
-  /** When it may begin, in milliseconds. */
+  /** The time at which it may begin, in milliseconds. */
   readonly startsAt: number;
   /** When a thread began with it and was done, which may be after it was given up. */
   begunAt?: number;

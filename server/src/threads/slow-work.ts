@@ -13,7 +13,7 @@ import { startWorkers, type Patience } from './task-thread.ts';
 /** What matches want, and daily lands. */
 export type AllSlowWork = SlowWork & DayWork;
 
-/** In this process, as tests and the command line want it. */
+/** Slow work in this process, as tests and the command line want it. */
 export const slowWorkHere = (random: Random): AllSlowWork => ({
   draw: async ({ drawing }, kind) => drawing?.draw(kind, random) ?? '',
   practice: async ({ drawing }, kind) => drawing?.draw(kind, random) ?? '',
@@ -34,8 +34,8 @@ export interface Threads extends AllSlowWork {
 }
 
 /**
- * In worker threads. A drawing or a question that fails there is done in this process instead: a match that begins late is better than
- * one that does not begin.
+ * Slow work in worker threads. A drawing or a question that fails there is done in this process instead: a match that begins
+ * late is better than one that does not begin.
  */
 export function threadedWork(program: URL, random: Random, log: Log, patience?: Patience): Threads {
   const workers = startWorkers(program, log, patience);
@@ -153,7 +153,7 @@ export function createStock(
   return {
     take(keeper, kind) {
       const ready = shelfOf(keeper, kind).drawn.shift();
-      // Before the refill of the stock, as a player waits for it.
+      // This goes before the refill of the stock, as a player waits for it.
       const taken = ready === undefined ? drawOne(keeper, kind) : Promise.resolve(ready);
       void refill(keeper, kind);
       return taken;
@@ -163,7 +163,7 @@ export function createStock(
   };
 }
 
-/** Of each kind. */
+/** The lands of each kind that are kept. */
 const keptLands = 32;
 
 /**

@@ -32,7 +32,7 @@ class Stuck extends Error {}
 
 interface Heard {
   done(by: Worker, result: unknown): void;
-  /** Also when the thread ends. */
+  /** Called also when the thread ends. */
   fail(by: Worker, error: unknown): void;
 }
 
@@ -122,7 +122,7 @@ type TaskType = Task['type'];
 
 /** A match waits for it. */
 const drawMs = 5_000;
-/** Behind lands that are drawn; a gentle one takes up to three seconds. */
+/** The day's land waits behind other lands; a gentle one takes up to three seconds. */
 const dayMs = 60_000;
 /** Shorter than a page waits for an answer; takes up to a seventh of a second where a processor is free, and others may be first. */
 const vetMs = 4_000;
@@ -154,8 +154,8 @@ interface Workers {
   /** Logs a failure, unless the threads are closed. */
   failed(type: TaskType): (error: unknown) => void;
   /**
-   * For `catch`: logs the failure and does the work otherwise. Throws `Unavailable` where the work took too long: done in this
-   * process it would hold up everybody, and those who cause that could go on.
+   * What `catch` does: logs the failure and does the work otherwise. Throws `Unavailable` where the work took too long: done in
+   * this process it would hold up everybody, and those who cause that could go on.
    */
   unlessDone<T>(type: TaskType, otherwise: () => T | Promise<T>): (error: unknown) => T | Promise<T>;
   close(): Promise<void>;

@@ -10,7 +10,7 @@ export interface Answer {
   readonly exitCode: 0 | 1 | 2;
 }
 
-/** For text of another format. */
+/** The answer to text of another format. */
 export const unreadable = (message: string): Answer => ({
   line: { ok: false, code: 'unreadable', message },
   exitCode: 2,

@@ -13,7 +13,7 @@ export async function grade(words: readonly string[]): Promise<number> {
   return answerEach(positionals, values.batch, (text) => answerTo(text, values.log));
 }
 
-/** Without the box (TIW-BRD-3): it does not change the difficulty. */
+/** The box (TIW-BRD-3) is left out: it does not change the difficulty. */
 const laws = scenarioLaws.filter((law) => law !== 'TIW-BRD-3');
 
 const invalid = (message: string): Answer => ({ line: { ok: false, code: 'invalid', message }, exitCode: 1 });

@@ -51,7 +51,7 @@ export const memoryDailyStore = (kept: Kept, beside: Beside): DailyStore => ({
     invariant(date !== null, 'it is of a daily land');
     const isSame = (one: Attempt) => one.personId === attempt?.personId && one.game === game && one.date === date;
     if (kept.attempts.some(isSame)) return 'known';
-    // Before anything is awaited: another device may begin at the same moment.
+    // This is decided before anything is awaited: another device may begin at the same moment.
     const begun = attempt && {
       ...attempt,
       game,

@@ -9,7 +9,7 @@ interface Membership {
 
 interface Kept {
   readonly leagues: Map<LeagueLink, NewLeague & Pick<League, 'foundedAt'>>;
-  /** In the order of joining. */
+  /** The members in the order of joining. */
   members: readonly Membership[];
   readonly forget: (personId: PersonId) => void;
 }

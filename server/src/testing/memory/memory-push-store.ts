@@ -1,7 +1,7 @@
 import type { PersonId, PushAddress } from '@tiwanaku/shared/protocol';
 import { maxAddresses, type PushStore } from '../../people/push-store.ts';
 
-/** Per person, the latest first. */
+/** The addresses of each person, the latest first. */
 export type MemoryAddresses = Map<PersonId, readonly PushAddress[]>;
 
 /** Push addresses in memory. */

@@ -1,7 +1,7 @@
 import type { PersonId } from '@tiwanaku/shared/protocol';
 import type { PuzzleRow, PuzzleStore } from '../../solo/puzzle-store.ts';
 
-/** By person, then by game and puzzle. */
+/** The rows by person, then by game and puzzle. */
 export type MemoryPuzzles = Map<PersonId, Map<string, PuzzleRow>>;
 
 /** Puzzles in memory. */

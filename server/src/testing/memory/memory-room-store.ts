@@ -5,7 +5,7 @@ import type { RoomStore } from '../../rooms/room-store.ts';
 import { restored, stored, storedCopy, type Stored } from './stored-copy.ts';
 
 interface MemoryRoom {
-  /** For lookups. */
+  /** The room itself, for lookups. */
   room: Room;
   text: Stored<Room>;
   usedAt: Date;

@@ -16,7 +16,7 @@ import { memorySessionStore } from './memory-session-store.ts';
 import { memoryTimingStore, MemoryTimings } from './memory-timing-store.ts';
 import { memoryVaultStore } from './memory-vault-store.ts';
 
-/** For tests: everything is lost with the process. */
+/** The stores of tests: everything is lost with the process. */
 export function memoryStores(now: () => Date = () => new Date()): Stores {
   const vaults = new Map<MatchId, string>();
   const timings = new MemoryTimings();
