@@ -169,7 +169,7 @@ class Announcer {
     return this.#isNews;
   }
 
-  /** Regions that lie in front of the others until they are left. */
+  /** Regions that are in front of the others until they are left. */
   enter(): number {
     const place = this.#next++;
     this.#places = [...this.#places, place];

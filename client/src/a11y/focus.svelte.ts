@@ -25,7 +25,7 @@ type Path = readonly Element[];
 const isSeen = (element: Element): boolean =>
   element.isConnected && !element.closest('[inert]') && element.checkVisibility({ visibilityProperty: true });
 const isUsable = (element: Element): boolean => isSeen(element) && !element.matches(':disabled');
-/** What lies behind an open dialog cannot have the focus. */
+/** What is behind an open dialog cannot have the focus. */
 const isInFront = (element: Element): boolean => {
   const dialog = [...document.querySelectorAll('dialog:modal')].at(-1);
   return !dialog || dialog.contains(element);

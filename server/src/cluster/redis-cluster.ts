@@ -87,7 +87,7 @@ const noticeSchema: z.ZodType<Notice> = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('personMoved'), personId: personIdSchema }),
 ]);
 
-/** Notices over Redis; the own process gets them directly. */
+/** Notices over Redis; this process gets them directly. */
 export function redisBus(link: RedisLink, log: Log): ProcessBus {
   const here = localBus();
   const channel = redisChannel(link, 'notices', noticeSchema, log);

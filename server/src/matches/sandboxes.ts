@@ -22,7 +22,7 @@ interface SandboxDeps {
 
 export interface Sandboxes {
   /**
-   * A finished match as it stands after these moves from one of its steps. Nothing is stored. Refusals: notFound (as a
+   * A finished match as it is after these moves from one of its steps. Nothing is stored. Refusals: notFound (as a
    * review, also while the match runs), malformed, rules, rateLimited (another question of this reader replaced it, or
    * too much is drawn anew), unavailable (nothing that could be hidden was found).
    */

@@ -62,7 +62,7 @@ function drawMatch({ daily, drawing, ...keeper }: Keeper, { color, grade, random
 
 /**
  * `key` is hexadecimal. Uniform 32-bit words of HMAC-SHA-256(key, name, date, counter) (DED-DAY-2). A seed of 32 bits could be found by trying
- * all of them against what lies open.
+ * all of them against what is open.
  */
 export function dayRandom(key: string, name: string, date: string): Random {
   let counter = 0;

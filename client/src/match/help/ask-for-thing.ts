@@ -17,7 +17,7 @@ export function askForThing<Asked>(thingAt: ThingAt<Asked>, answered: (asked: As
   const stop = new AbortController();
   const { signal } = stop;
   const root = document.documentElement;
-  // Disabled buttons hear nothing: what they lie on is asked about.
+  // Disabled buttons hear nothing: what is below them is asked about.
   root.dataset['asking'] = '';
   signal.addEventListener('abort', () => delete root.dataset['asking']);
   const swallow = (event: Event) => {

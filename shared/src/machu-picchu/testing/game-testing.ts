@@ -135,7 +135,7 @@ export const machuPicchuTesting: GameTesting<Types> = {
     return beginMatch(components, began.setup, deckOf(vault.open()));
   },
 
-  /** Cards are put back by name: in the twin's match a seat names the card that lies there instead. */
+  /** Cards are put back by name: in the twin's match a seat names the card that is there instead. */
   inTwin(command, vault, twin) {
     if (command.type !== 'return') return command;
     const [from, to] = [cardsOf(vault), cardsOf(twin)];

@@ -6,7 +6,7 @@ import { stateOf, type Picture } from '../teaching.ts';
 
 export type { Picture } from '../teaching.ts';
 
-/** Cards are dealt and lie in the deck in the order of the vocabulary. */
+/** Cards are dealt and are in the deck in the order of the vocabulary. */
 export function pictureDeck({ players = 2 }: Picture): Deck {
   return deckOf({ hands: cardIds.slice(0, players), deck: cardIds.slice(players) });
 }

@@ -17,7 +17,7 @@ export const sandboxBodySchema = z.strictObject({
   moves: z.array(sandboxMoveSchema).max(maxSandboxMoves),
   /** The seat whose view is shown; null: the seat that is asked. */
   seat: seatSchema.nullable(),
-  /** Null: what the match hid lies open. */
+  /** Null: what the match hid is open. */
   draw: drawSeedSchema.nullable(),
   /** What the page shows already; null: nothing. */
   since: versionSchema.nullable(),

@@ -137,7 +137,7 @@ class Search {
   }
 
   /**
-   * The crop to be avoided first: next to the avoided filling lies one that differs in few cells, which best shows
+   * The crop to be avoided first: next to the avoided filling is one that differs in few cells, which best shows
    * where starting crops are needed.
    */
   #inOrder(cell: number): number[] {

@@ -21,7 +21,7 @@ export interface Picture {
   readonly options: Options;
   readonly seats?: number;
   readonly rulesVersion?: RulesVersion;
-  /** Rows from the top, as in the game record; `.` where nothing lies. Without them the starting spaces lie open. */
+  /** Rows from the top, as in the game record; `.` where nothing is. Without them the starting spaces are open. */
   readonly terrain?: readonly string[];
   readonly crops?: readonly string[];
   readonly pawns?: Readonly<Partial<Record<PlayerColor, readonly Space[]>>>;

@@ -8,7 +8,7 @@ import type { Event } from '../events.ts';
 import type { Position, State } from '../state.ts';
 import { terrains, type Arrow, type PerTerrain, type Space, type Terrain } from '../types.ts';
 
-/** Gives as many values as there are hidden ones, to stand in their places. */
+/** Gives as many values as there are hidden ones, to take their places. */
 type Rewriting = <T>(hidden: readonly T[]) => readonly T[];
 
 function rewrittenBoard<T>(
@@ -57,7 +57,7 @@ function rewrittenTiles(
   }
 }
 
-/** Terrain that lies open, or that the wheel has shown while its tile is still wanted. */
+/** Terrain that is open, or that the wheel has shown while its tile is still wanted. */
 function shownTerrain({ terrain, phase }: Position): Position['terrain'] {
   return phase.name === 'supply' ? { ...terrain, [phase.space]: phase.terrain } : terrain;
 }

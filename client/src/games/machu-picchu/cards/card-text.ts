@@ -2,7 +2,7 @@ import { components, countOf, playerAt, type CardId, type Icon, type Position } 
 import { m } from '../../../i18n/messages.svelte.ts';
 import { iconWord } from '../words.ts';
 
-/** What stands above the own cards: after the match all hands lie open. */
+/** What is above the viewer's own cards: after the match all hands are open. */
 export const handTitle = (position: Position): string =>
   position.phase.name === 'over' ? m.machu_cards_open() : m.machu_cards_mine();
 

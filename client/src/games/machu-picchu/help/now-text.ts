@@ -62,7 +62,7 @@ function priceLines(position: Position): readonly string[] {
   ].map(big);
 }
 
-/** How a thing stands now, line by line; what only its owner may know is not among it. */
+/** How a thing is now, line by line; what only its owner may know is not among it. */
 export function nowText(choice: Choice, { id, seat }: Asked, names: Names): readonly string[] {
   const { position } = choice;
   switch (id) {

@@ -211,7 +211,7 @@ interface LogLine {
   readonly isHeading: boolean;
 }
 
-/** Faces of the own cards, which the others do not see. */
+/** Faces of the viewer's own cards, which the others do not see. */
 const faces: readonly Event['type'][] = ['cardsSeen', 'cardsPutBack'];
 
 const headings: readonly Event['type'][] = ['princeMoved', 'tileTaken', 'nightStepBegan', 'dayBegan', 'matchEnded'];
@@ -238,7 +238,7 @@ function handovers(events: readonly Recorded<Event>[], names: Names, resigned: r
 
 /**
  * The lines of the log, oldest first.
- * @param areCardsHidden leaves out the lines that name the own cards
+ * @param areCardsHidden leaves out the lines that name the viewer's own cards
  * @param resigned is no event of the game
  */
 export function logLines(

@@ -38,7 +38,7 @@ export function templeValue(position: Position, district: District): number | nu
 export const cardsLeft = (position: Position, district: District): readonly (readonly [ClergyKind, number])[] =>
   (houseKinds[district] ?? []).map((kind) => [kind, position.rows[kind]]);
 
-/** What a district stands on. */
+/** The ground of a district. */
 export function kindOf(district: District): PlatformKind {
   if (isProductionDistrict(district)) return 'field';
   if (isTemple(district)) return 'temple';

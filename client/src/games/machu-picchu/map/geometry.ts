@@ -66,7 +66,7 @@ type Plates = Readonly<Record<District, Plate>>;
 
 interface PlateSizes {
   readonly plate: { readonly w: number; readonly h: number };
-  /** The market stands in the plaza. */
+  /** The market is in the plaza. */
   readonly plaza: { readonly w: number; readonly h: number };
   /** Below the picture where Incas work. */
   readonly yard: number;
@@ -151,7 +151,7 @@ function wayBetween(ids: readonly [District, District], plates: Plates): Way {
   return { ids, d, at: (t) => pointOf(a, c, b, t), isBlocked: cost >= 1 };
 }
 
-/** Nearly straight ways between adjacent districts, bent where a third one stands between them. */
+/** Nearly straight ways between adjacent districts, bent where a third one is between them. */
 const waysBetween = (pairs: readonly (readonly [District, District])[], plates: Plates): readonly Way[] =>
   pairs.map((pair) => wayBetween(pair, plates));
 

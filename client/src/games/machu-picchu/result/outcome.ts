@@ -72,6 +72,6 @@ export const decidedSentence = (result: MatchResult, sentence: string): string =
 
 const stairsRem = 3.5;
 
-/** How high a player stands on the stairs, in rem: to the others' as the points. */
+/** How high a player is on the stairs, in rem: to the others' as the points. */
 export const stepHeight = ({ score }: ResultRow, { rows }: MatchResult): number =>
   (stairsRem * score) / Math.max(1, ...rows.map((row) => row.score));

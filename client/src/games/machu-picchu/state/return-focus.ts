@@ -1,7 +1,7 @@
 import { tick } from 'svelte';
 import { isFocusLost } from '../../../a11y/focus.svelte.ts';
 
-/** Visible places of the table, the best first: of the city, or of its text where that lies over it. */
+/** Visible places of the table, the best first: of the city, or of its text where that covers it. */
 const below = '[data-district][aria-current], [data-district], .over input';
 
 /** Moves the focus, after what had it was closed, to `wayBack` or to what was below. */

@@ -23,7 +23,7 @@ import { listed } from '../../../i18n/texts.ts';
 import { cardsLeft, incasIn, princesIn, type Reach, reachOf, templeValue } from '../map/district.ts';
 import type { Choice } from '../state/choice.svelte.ts';
 
-/** What is got there, with the drawing that stands before it. */
+/** What is got there, with the drawing that is before it. */
 interface GainLine {
   readonly picture: string;
   readonly text: string;
@@ -159,7 +159,7 @@ function presenceParts(position: Position, district: District, names: Names): re
   ];
 }
 
-/** What lies and stands in a district, the same for every viewer; without prices where what they buy is said with them. */
+/** What is in a district, the same for every viewer; without prices where what they buy is said with them. */
 export function openParts(position: Position, district: District, names: Names, hasPrices = true): readonly string[] {
   const parts: string[] = [];
   if (isProductionDistrict(district)) {

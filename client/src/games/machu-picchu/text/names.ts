@@ -11,7 +11,7 @@ export interface Names {
   readonly me: Seat | null;
 }
 
-/** What lies openly before a player, in parts, their name with what they do first. */
+/** What is openly before a player, in parts, their name with what they do first. */
 export function playerParts(position: Position, seat: number, name: string): readonly string[] {
   const player = playerAt(position, seat);
   const clergy = clergyKinds.filter((kind) => player.clergy[kind] > 0);

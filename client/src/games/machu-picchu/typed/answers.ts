@@ -130,7 +130,7 @@ export function timeAnswer(position: Position, names: Names): readonly string[] 
   return [...timeLines(position, names), ...clergy].map(sentence);
 }
 
-/** At the end everybody's score; before, what the own cards would bring under each ending. */
+/** At the end everybody's score; before, what the viewer's own cards would bring under each ending. */
 export function scoreAnswer(choice: Choice, names: Names): readonly string[] {
   const { position, seat } = choice;
   const cards = keptCards(choice);

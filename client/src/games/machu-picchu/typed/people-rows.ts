@@ -15,7 +15,7 @@ export interface PeopleRow {
   readonly cells: readonly (string | number)[];
 }
 
-/** What lies openly before everybody: a row for each thing. */
+/** What is openly before everybody: a row for each thing. */
 export function peopleRows({ players }: Position): readonly PeopleRow[] {
   const row = (name: string, of: (player: Player) => string | number): PeopleRow => ({ name, cells: players.map(of) });
   return [

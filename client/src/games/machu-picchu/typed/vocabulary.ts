@@ -59,7 +59,7 @@ export const questions = [
 type Question = (typeof questions)[number];
 type Verb = (typeof actions)[number] | Question;
 
-/** What stands after a verb. */
+/** What follows a verb. */
 type Noun =
   | 'district'
   | 'field'
@@ -224,7 +224,7 @@ export function localized(notation: string, words: Vocabulary): string {
   return [callOne(verb, words.verbs), ...called].join(' ');
 }
 
-/** Why a typed line cannot be read: `word` is the one at fault (empty when one is missing), `wanted` what could stand there. */
+/** Why a typed line cannot be read: `word` is the one at fault (empty when one is missing), `wanted` what could be there. */
 export interface Fault {
   readonly code: 'unknownAction' | 'wrongWords' | 'unknownWord';
   readonly word: string;

@@ -37,7 +37,7 @@ export function gridSize(layout: BoardLayout): { readonly across: number; readon
   return layout.isTurned ? { across: down, down: across } : { across, down };
 }
 
-/** Turned: a to i go down, row 1 stands on the right. */
+/** Turned: a to i go down, row 1 is on the right. */
 export function cellOf(layout: BoardLayout, space: Space): Cell {
   const { column, row } = coordinates(space);
   return layout.isTurned ? { x: rowCount(layout.size) - 1 - row, y: column } : { x: column, y: row };

@@ -193,7 +193,7 @@ const coopArrows: PerTerrain<Arrow> = {
 };
 
 /**
- * Two players, after some turns: the learner's pawn on d5 stands on an unknown crop; of the other's tiles one of each
+ * Two players, after some turns: the learner's pawn on d5 is on an unknown crop; of the other's tiles one of each
  * terrain is spent.
  */
 export function coopLand(): Land {

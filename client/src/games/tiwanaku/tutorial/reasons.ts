@@ -31,7 +31,7 @@ export function regionOf(position: Position, at: Space): readonly Space[] {
 const doTouch = (one: Space, other: Space): boolean =>
   one !== other && Math.abs(columnOf(one) - columnOf(other)) <= 1 && Math.abs(rowOf(one) - rowOf(other)) <= 1;
 
-/** The plainest reason; the region's terrain must lie open. */
+/** The plainest reason; the region's terrain must be open. */
 export function whyNot(position: Position, at: Space, crop: Crop): Reason {
   const region = regionOf(position, at);
   if (crop > region.length) return { type: 'tooHigh', count: region.length };

@@ -9,7 +9,7 @@ export type Waiting = Pick<RoomState, 'isRunning' | 'seated' | 'settings' | 'myS
 export const isNobodyThere = ({ isRunning, seated, settings, mySeat }: Waiting): boolean =>
   !isRunning && settings.sitting === 'anyone' && mySeat !== null && seated.length === 1;
 
-/** The title of the tab, before which stands how many have sat down beside this person: it is read from other tabs. */
+/** The title of the tab, which says first how many have sat down beside this person: it is read from other tabs. */
 export const titleWith = ({ isRunning, seated, mySeat }: Omit<Waiting, 'settings'>, title: string): string => {
   const others = seated.length - (mySeat === null ? 0 : 1);
   return isRunning || mySeat === null || others === 0 ? title : `(${others}) ${title}`;

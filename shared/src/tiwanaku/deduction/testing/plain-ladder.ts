@@ -1,5 +1,5 @@
 /**
- * The techniques that matter once all terrain lies (DED-GRD-1), as docs/deduction.md words them. Shares no code with the
+ * The techniques that matter once all terrain is known (DED-GRD-1), as docs/deduction.md words them. Shares no code with the
  * ladder that it checks.
  */
 import type { PlainCandidates } from './plain-candidates.ts';

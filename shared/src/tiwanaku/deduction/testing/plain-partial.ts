@@ -4,7 +4,7 @@
  */
 export interface PartialLand {
   readonly spaces: readonly string[];
-  /** Letters from the top, `.` where nothing lies. */
+  /** Letters from the top, `.` where nothing is. */
   readonly terrain: readonly string[];
   /** The tiles of the whole board, by letter. */
   readonly tiles: Readonly<Record<string, number>>;

@@ -34,7 +34,7 @@ export function hasOrder(sets: readonly ReadonlySet<number>[], used: readonly nu
   return [...here].some((crop) => crop <= sets.length && !used.includes(crop) && hasOrder(sets, [...used, crop]));
 }
 
-/** Whether a shape over the space can lie there, with a crop on the space unless it is 0 (DED-ROOM, DED-COVER). */
+/** Whether a shape over the space fits there, with a crop on the space unless it is 0 (DED-ROOM, DED-COVER). */
 function liveTest(left: PlainPartial, space: string, letter: string, crop: number): (shape: PlainRegion) => boolean {
   const tilesLeft = left.tilesLeft(letter);
   const here = crop > 0 ? assumed(left, space, crop) : left.cropsOf(space);

@@ -7,10 +7,10 @@ import { perTerrain } from '../../position.ts';
 import type { Size, Space } from '../../types.ts';
 import type { BoardPosition } from '../position.ts';
 
-/** How much of a space lies open. */
+/** How much of a space is open. */
 export type Shown = 'nothing' | 'terrain' | 'all';
 
-/** What is known of a full board of which these spaces lie open. */
+/** What is known of a full board of which these spaces are open. */
 export function positionFrom(
   { size, terrain, crop }: Pick<Scenario, 'size' | 'terrain' | 'crop'>,
   shown: (space: Space, index: number) => Shown,
@@ -33,7 +33,7 @@ export interface Sample {
   readonly position: BoardPosition;
 }
 
-/** Scenarios of which part lies open; of each space terrain and crop as likely as `weights` say. */
+/** Scenarios of which part is open; of each space terrain and crop as likely as `weights` say. */
 export const samples = (size: Size, weights: Readonly<Record<Shown, number>>): fc.Arbitrary<Sample> => {
   const count = spacesOf(size).length;
   const shown = fc.array(
