@@ -1,5 +1,4 @@
 import type { FirstSight, GameId, RoomLink } from '@tiwanaku/shared/protocol';
-import { routingHint } from './routing-hint.ts';
 import { send, type HttpResult } from './send.ts';
 
 /** What a link leads to, before the connection is open: from the served page, later by request. */
@@ -8,7 +7,7 @@ export async function firstSight(link: RoomLink): Promise<HttpResult<FirstSight>
   written?.remove();
   return written
     ? { ok: true, value: JSON.parse(written.textContent) as FirstSight }
-    : send<'GET /api/rooms/:link'>('GET', `/api/rooms/${link}${routingHint()}`);
+    : send<'GET /api/rooms/:link'>('GET', `/api/rooms/${link}`);
 }
 
 /** The game of the table or match in the served page; null where there is none, or it has been read. */

@@ -1,5 +1,4 @@
 import type { DailyAnswer, DailyTableAnswer, Refusal } from '@tiwanaku/shared/protocol';
-import { dailyTablePath } from '../../../../connection/routing-hint.ts';
 import type { dailyHttp } from './daily-http.ts';
 
 export type DailyWire = Pick<typeof dailyHttp, 'show' | 'table' | 'begin' | 'zone'>;
@@ -78,7 +77,7 @@ export class DailyState {
     const { date } = this.#day;
     const begun = await this.#wire.begin({ date, difficulty: this.difficulty, isCounted, offset: this.#offset() });
     this.#isBusy = false;
-    if (begun.ok) return { path: dailyTablePath(begun.value.link) };
+    if (begun.ok) return { path: `/r/${begun.value.link}` };
     // What was offered is not so any more.
     void this.load();
     return { refusal: begun.refusal };
