@@ -35,65 +35,39 @@ async function reached(port: number, path: string, isSocket = false): Promise<st
   return await text(response);
 }
 
-const link = 'k3VdAbCdEfGhIjKlMnOp_-';
-const ofDaily = [
-  '/daily',
-  '/daily/2026-03-04',
-  '/api/daily?game=tiwanaku&offset=0',
-  '/api/daily/begin',
-  `/r/${link}?for=daily`,
-  `/api/rooms/${link}?for=daily`,
-];
-const ofOthers = ['/', '/lobby', '/api/session', `/r/${link}`, `/api/rooms/${link}`, '/puzzles/daily'];
 const socket = '/socket.io/?EIO=4&transport=websocket';
-const dailySocket = '/socket.io/?for=daily&EIO=4&transport=websocket';
-
 const polling = '/socket.io/?EIO=4&transport=polling';
 
-async function compose(hasDaily: boolean) {
-  const [one, other, daily] = [await fakeProcess('app-1'), await fakeProcess('app-2'), await fakeProcess('daily')];
+async function compose() {
+  const [one, other] = [await fakeProcess('app-1'), await fakeProcess('app-2')];
   const port = await freePort();
-  const proxy = await startComposeProxy([one.url, other.url], port, hasDaily ? daily.url : undefined);
+  const proxy = await startComposeProxy([one.url, other.url], port);
   onTestFinished(() => proxy.close());
   const spread = async (paths: readonly string[], isSocket = false) => {
     const names = [];
     for (const path of paths) names.push(await reached(port, path, isSocket));
     return [...new Set(names)].sort();
   };
-  return { one, daily, spread };
+  return { one, spread };
 }
 
 const times = (path: string) => Array.from({ length: 8 }, () => path);
 
-test('the daily land’s page, API, tables and sockets reach its process, and nothing else does', async () => {
-  const { spread } = await compose(true);
-  expect(await spread(ofDaily)).toEqual(['daily']);
-  expect(await spread(times(dailySocket), true)).toEqual(['daily']);
-  expect(await spread([...ofOthers, ...ofOthers])).not.toContain('daily');
-  expect(await spread(times(socket), true)).not.toContain('daily');
-});
-
-test('while the daily land’s process drains or is away the others serve it, and when it is back it does again', async () => {
-  const { one, daily, spread } = await compose(true);
-  daily.drain();
-  await vi.waitFor(async () => expect(await spread(times(dailySocket), true)).toEqual(['app-1']), 5_000);
-  daily.stop();
+test('new sockets go to every process; while one drains or is away to the others, and to it again when it is back', async () => {
+  const { one, spread } = await compose();
+  const sockets = () => spread(times(socket), true);
+  expect(await sockets()).toEqual(['app-1', 'app-2']);
+  one.drain();
+  await vi.waitFor(async () => expect(await sockets()).toEqual(['app-2']), 5_000);
   one.stop();
-  expect(await spread([...ofDaily, ...ofDaily])).toEqual(['app-2']);
-  await daily.start();
-  await vi.waitFor(async () => expect(await spread(times(dailySocket), true)).toEqual(['daily']), 10_000);
-});
-
-test('without a process for the daily land the others serve it', async () => {
-  const { spread } = await compose(false);
-  expect(await spread(ofDaily)).toEqual(['app-1']);
-  expect(await spread(times(dailySocket), true)).toEqual(['app-1']);
+  expect(await sockets()).toEqual(['app-2']);
+  await one.start();
+  await vi.waitFor(async () => expect(await sockets()).toEqual(['app-1', 'app-2']), 10_000);
 });
 
 test('all requests of a long polling connection reach one process, also the websocket that it becomes', async () => {
-  const { spread } = await compose(true);
+  const { spread } = await compose();
   const reached = await spread([...times(polling), ...times(`${polling}&sid=k3VdAbCd`)]);
   expect(reached).toHaveLength(1);
   expect(await spread(times(`${socket}&sid=k3VdAbCd`), true)).toEqual(reached);
-  expect(await spread(times(`/socket.io/?for=daily&EIO=4&transport=polling`))).toEqual(['daily']);
 });

@@ -10,13 +10,13 @@ interface Topology {
   readonly connections: (number: number) => Promise<number>;
 }
 
-/** What `docker-compose.yml` starts: two processes with its settings, the daily land's (the last), its proxy before them, Postgres and Redis behind. */
+/** What `docker-compose.yml` starts: two processes with its settings, its proxy before them, Postgres and Redis behind. */
 export const test = base.extend<{ topology: Topology }>({
   topology: async ({ browserName: _ }, use) => {
     // The processes are told the address before the proxy is there: no one may take it in the meantime.
     const { port, release } = await heldPort();
-    const metrics = [await freePort(), await freePort(), await freePort()];
-    const world = await startWorld(3, {
+    const metrics = [await freePort(), await freePort()];
+    const world = await startWorld(2, {
       settings: (number) => ({
         PUBLIC_URL: `http://127.0.0.1:${port}`,
         TRUST_PROXY: '1',
@@ -25,7 +25,7 @@ export const test = base.extend<{ topology: Topology }>({
     });
     await release();
     const urls = world.processes.map(({ url }) => url);
-    const proxy = await startComposeProxy(urls.slice(0, 2), port, urls[2]);
+    const proxy = await startComposeProxy(urls, port);
     const which = proxy.isCaddy ? 'Caddy with the Caddyfile' : 'our own, by the rules of the Caddyfile';
     test.info().annotations.push({ type: 'proxy', description: which });
     const connections = (number: number) => connectionsAt(metrics[number]);

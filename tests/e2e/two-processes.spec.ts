@@ -1,6 +1,5 @@
 import { hasServers } from '../cluster/world/has-servers.ts';
 import { expect } from './fixtures.ts';
-import { MatchPage } from './pages/match-page.ts';
 import { Beginner } from './players/beginner.ts';
 import { meet } from './players/meeting.ts';
 import { test } from './two-process-fixtures.ts';
@@ -36,28 +35,4 @@ test('one browser at each of two processes: one process is killed, and both play
   await expect.poll(() => connections(1), { timeout: 20_000 }).toBe(2);
   await play(2);
   await seeTheSame();
-});
-
-test('a daily table’s socket is at the daily land’s process, also after a reload and on the way back', async ({
-  person,
-  topology: { world, connections },
-}) => {
-  const page = await person();
-  await page.request.post('/api/session', { data: { name: 'Ana' } });
-  await page.goto('/daily');
-  await page.getByRole('button', { name: 'Begin' }).click();
-  await MatchPage.arrived(page);
-  await expect.poll(() => connections(2)).toBe(1);
-  await page.reload();
-  await MatchPage.arrived(page);
-  await expect.poll(() => connections(2)).toBe(1);
-  await page.goto('/daily');
-  await expect.poll(() => connections(2)).toBe(0);
-  await page.getByRole('link', { name: 'Continue' }).click();
-  const match = await MatchPage.arrived(page);
-  await expect.poll(() => connections(2)).toBe(1);
-
-  await world.processes[2]?.kill();
-  await expect.poll(async () => (await connections(0)) + (await connections(1)), { timeout: 20_000 }).toBe(1);
-  await match.isLive();
 });

@@ -22,8 +22,6 @@ import type { LeagueReaders } from './table-server.ts';
 
 export interface CrowdSettings {
   readonly url: string;
-  /** Of the process that serves what the proxy does not know to be for the daily land. */
-  readonly othersUrl: string;
 }
 
 export interface Visit {
@@ -54,7 +52,7 @@ export interface Visited {
 
 export type CrowdQuestions = typeof questions;
 
-const { url, othersUrl } = settingsOfChild() as CrowdSettings;
+const { url } = settingsOfChild() as CrowdSettings;
 /** Between two actions of a person. */
 const paceMs = 8_000;
 const viewer = { type: 'player', seat: 0 } as const;
@@ -75,7 +73,7 @@ async function arrive(cookie: string): Promise<Seated> {
   const [{ date }] = await Promise.all([
     json<DailyAnswer>('/api/daily?game=tiwanaku&offset=0', cookie),
     json('/api/daily/days?game=tiwanaku', cookie),
-    json(`${othersUrl}/api/session`, cookie),
+    json('/api/session', cookie),
   ]);
   const wanted = { game: 'tiwanaku', date, difficulty: 'easy', isCounted: true, offset: 0 };
   const { link, matchId } = await json<{ link: string; matchId: MatchId }>('/api/daily/begin', cookie, wanted);

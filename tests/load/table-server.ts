@@ -46,8 +46,6 @@ export interface TableServerSettings {
   /** A Postgres server; null for the embedded database in `dataDir`. */
   readonly databaseUrl: string | null;
   readonly dataDir: string;
-  /** Of the processes that share the database; null for a single one. */
-  readonly redisUrl: string | null;
   /** Whether limits are those of a deployment. */
   readonly isLimited: boolean;
   /** What is played, with the most people that there can be. */
@@ -99,7 +97,7 @@ const threads = threadedWork(program, () => random(), createLog('warn'));
 const log = createLog('warn');
 const service = await buildServer({
   stores,
-  cluster: settings.redisUrl === null ? aloneCluster() : await openRedisCluster(settings.redisUrl, log, Date.now),
+  cluster: aloneCluster(),
   games,
   push: null,
   web: { publicOrigin: null, proxies: 0 },

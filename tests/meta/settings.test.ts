@@ -80,10 +80,3 @@ test('the proxy leads to every process of the compose file, at the port at which
   expect(/\{\$UPSTREAMS:([^}]*)\}/.exec(read('Caddyfile'))?.[1]?.split(' ')).toEqual(processes);
   expect(read('Dockerfile')).toContain('EXPOSE 3000');
 });
-
-test('the daily land has a process like the others, which waits for them, and what it serves goes there', () => {
-  expect(compose).toMatch(/^ {2}daily:\n {4}<<: \*app\n {4}cpu_shares: 16\n/m);
-  expect(/DAILY_UPSTREAM: (.*)$/m.exec(compose)?.[1]).toBe('daily:3000');
-  const [, name, value] = /query\(\{'(\w+)': '(\w+)'\}\)/.exec(read('Caddyfile')) ?? [];
-  expect(read('client/src/connection/routing-hint.ts')).toContain(`'?${name}=${value}'`);
-});

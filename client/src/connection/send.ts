@@ -8,7 +8,6 @@ import type {
   Refusal,
   RoomLink,
 } from '@tiwanaku/shared/protocol';
-import { routingHint } from './routing-hint.ts';
 
 export type HttpResult<T> =
   | { readonly ok: true; readonly value: T }
@@ -66,7 +65,7 @@ export async function firstSight(link: RoomLink): Promise<HttpResult<FirstSight>
   written?.remove();
   return written
     ? { ok: true, value: JSON.parse(written.textContent) as FirstSight }
-    : send<'GET /api/rooms/:link'>('GET', `/api/rooms/${link}${routingHint()}`);
+    : send<'GET /api/rooms/:link'>('GET', `/api/rooms/${link}`);
 }
 
 /** The game of the table or match in the served page; null where there is none, or it has been read. */

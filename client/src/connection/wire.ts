@@ -1,7 +1,6 @@
 import type { Answer, ClientEvent, ClientMessage, ServerEvent, ServerMessage } from '@tiwanaku/shared/protocol';
 import { protocolVersion } from '@tiwanaku/shared/protocol';
 import { Manager } from 'socket.io-client';
-import { routingHint } from './routing-hint.ts';
 
 /** What a connection needs of its socket. */
 export interface Wire {
@@ -38,10 +37,6 @@ export function socketWire(): Wire {
     timeout: openWithinMs,
     reconnectionDelay: 400,
     reconnectionDelayMax: 3000,
-    /** Read at every connect. */
-    get query() {
-      return Object.fromEntries(new URLSearchParams(routingHint()));
-    },
   });
   const socket = manager.socket('/', { auth: { protocolVersion } });
   socket.on('connect_error', () => {

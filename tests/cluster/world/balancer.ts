@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { startTcpProxy, type TcpProxy } from './tcp-proxy.ts';
 
@@ -10,18 +9,6 @@ export interface HealthTimes {
 
 /** As the `Caddyfile` has them. */
 export const composeTimes: HealthTimes = { every: 1_000, timeoutMs: 1_000 };
-const dailyTimeoutMs = 5_000;
-
-const caddyfile = readFileSync(new URL('../../../Caddyfile', import.meta.url), 'utf8');
-const matcher = /^\t@daily expression path\((.*)\) \|\| query\(\{'(\w+)': '(\w+)'\}\)$/m.exec(caddyfile);
-const [, paths = '', name = '', value = ''] = matcher ?? [];
-const prefixes = [...paths.matchAll(/'(\/[^'*]+)\*'/g)].map(([, prefix = '']) => prefix);
-
-/** Whether the `Caddyfile` sends a request to the process for daily lands. */
-function isForDaily(target: string): boolean {
-  const { pathname, searchParams } = new URL(target, 'http://localhost');
-  return prefixes.some((prefix) => pathname.startsWith(prefix)) || searchParams.getAll(name).includes(value);
-}
 
 /** Long polling, and the websocket that it becomes: everybody here comes from the same address. */
 function isForOne(target: string): boolean {
@@ -40,34 +27,25 @@ async function isReady(url: string, timeoutMs: number): Promise<boolean> {
 
 /**
  * Sends new connections round to the servers that say that they are ready, and on to the next where one does not take it, as the
- * `Caddyfile` says. What is for the daily land goes to the first that is ready, `dailyUrl` before the others. Other than Caddy
- * it knows only the first request of a connection.
+ * `Caddyfile` says. Other than Caddy it knows only the first request of a connection.
  */
-export async function startBalancer(
-  urls: readonly string[],
-  times: HealthTimes,
-  port = 0,
-  dailyUrl?: string,
-): Promise<TcpProxy> {
-  const dailyUrls = dailyUrl === undefined ? urls : [dailyUrl, ...urls];
-  const ready = new Set(dailyUrls);
+export async function startBalancer(urls: readonly string[], times: HealthTimes, port = 0): Promise<TcpProxy> {
+  const ready = new Set(urls);
   const over = new AbortController();
   let turn = 0;
 
   async function watch(url: string): Promise<void> {
-    const timeoutMs = url === dailyUrl ? dailyTimeoutMs : times.timeoutMs;
     while (!over.signal.aborted) {
-      if (await isReady(url, timeoutMs)) ready.add(url);
+      if (await isReady(url, times.timeoutMs)) ready.add(url);
       else ready.delete(url);
       await wait(times.every, undefined, { signal: over.signal }).catch(() => undefined);
     }
   }
-  const health = Promise.all(dailyUrls.map(watch));
+  const health = Promise.all(urls.map(watch));
   const proxy = await startTcpProxy(
     (target) => {
-      const forDaily = isForDaily(target);
-      const able = (forDaily ? dailyUrls : urls).filter((url) => ready.has(url));
-      const first = forDaily || isForOne(target) ? 0 : turn++ % Math.max(able.length, 1);
+      const able = urls.filter((url) => ready.has(url));
+      const first = isForOne(target) ? 0 : turn++ % Math.max(able.length, 1);
       return [...able.slice(first), ...able.slice(0, first)].map((url) => Number(new URL(url).port));
     },
     true,

@@ -21,28 +21,19 @@ const isThere = (url: string) =>
     () => false,
   );
 
-/**
- * Starts Caddy (CADDY_PATH, or on the path) with our own `Caddyfile`; where there is none, our own balancer.
- * @param dailyUrl the process for the daily land, if it has one
- */
-export async function startComposeProxy(
-  urls: readonly string[],
-  port: number,
-  dailyUrl?: string,
-): Promise<ComposeProxy> {
+/** Starts Caddy (CADDY_PATH, or on the path) with our own `Caddyfile`; where there is none, our own balancer. */
+export async function startComposeProxy(urls: readonly string[], port: number): Promise<ComposeProxy> {
   if (spawnSync(caddy, ['version']).status !== 0) {
-    const balancer = await startBalancer(urls, composeTimes, port, dailyUrl);
+    const balancer = await startBalancer(urls, composeTimes, port);
     return { port: balancer.port, isCaddy: false, close: () => balancer.close() };
   }
   const upstreams = urls.map((url) => new URL(url).host).join(' ');
-  const daily = dailyUrl === undefined ? {} : { DAILY_UPSTREAM: new URL(dailyUrl).host };
   const health = String(await freePort());
   const env = {
     PATH: process.env['PATH'],
     HOME: process.env['HOME'],
     LISTEN: `:${port}`,
     UPSTREAMS: upstreams,
-    ...daily,
     HEALTH_PORT: health,
   };
   const child = spawn(caddy, ['run', '--config', caddyfile, '--adapter', 'caddyfile'], {

@@ -3,34 +3,28 @@ import type { Socket } from 'socket.io-client';
 import { embeddedFolder } from '../../../server/src/testing/embedded-folder.ts';
 import { createTestDatabase } from '../../../server/src/testing/test-database.ts';
 import type { LaidTable, TableServerQuestions, TableServerSettings } from '../table-server.ts';
-import { last, startChild, type Child } from './child.ts';
+import { startChild, type Child } from './child.ts';
 import type { RecordedGame } from './recorded-game.ts';
 import { connect, Hearing, inTurn, nextCommandId, type Table } from './tables.ts';
 
 export type Storage = 'embedded' | 'postgres';
 
-export interface TableProcess {
+export interface TableServer {
   readonly child: Child<TableServerQuestions>;
   readonly url: string;
-}
-
-export interface TableServer extends TableProcess {
-  /** Another process on the same database and Redis, which waits for all others where processors are short. */
-  startLast(): Promise<TableProcess>;
   end(): Promise<void>;
 }
 
 interface TableServerOptions {
   readonly matchIdleMs?: number;
   readonly isLimited?: boolean;
-  readonly redisUrl?: string | null;
 }
 
 /** Our server on a database of its own, which is removed with it. */
 export async function startTableServer(
   storage: Storage,
   games: readonly RecordedGame[],
-  { matchIdleMs, isLimited = false, redisUrl = null }: TableServerOptions = {},
+  { matchIdleMs, isLimited = false }: TableServerOptions = {},
 ): Promise<TableServer> {
   const [played] = games;
   if (!played) throw new Error('there is something to play');
@@ -39,22 +33,16 @@ export async function startTableServer(
   const settings: TableServerSettings = {
     databaseUrl: database?.url ?? null,
     dataDir: folder.dataDir,
-    redisUrl,
     isLimited,
     game: played.game.keeper.rules.id,
     ...(matchIdleMs === undefined ? {} : { matchIdleMs }),
   };
-  const children: Child<TableServerQuestions>[] = [];
-  async function start(wrapper: readonly string[] = []): Promise<TableProcess> {
-    const child = await startChild<TableServerQuestions>('table-server.ts', settings, wrapper);
-    children.push(child);
-    return { child, url: await child.ask('url', null) };
-  }
+  const child = await startChild<TableServerQuestions>('table-server.ts', settings);
   return {
-    ...(await start()),
-    startLast: () => start(last),
+    child,
+    url: await child.ask('url', null),
     async end() {
-      for (const child of children) await child.end();
+      await child.end();
       await folder.remove();
       await database?.drop();
     },

@@ -1,4 +1,3 @@
-import { canStartRedis, startRedis } from '../../support/redis.ts';
 import type { CrowdQuestions, CrowdSettings, Visited } from '../daily-crowd.ts';
 import { startBareServer } from '../lib/bare-rig.ts';
 import { idle, startChild } from '../lib/child.ts';
@@ -6,7 +5,7 @@ import { atRate, type Drive } from '../lib/drive.ts';
 import { ms, type Figure } from '../lib/figures.ts';
 import type { RecordedGame } from '../lib/recorded-game.ts';
 import { median, percentile } from '../lib/statistics.ts';
-import { layTables, startTableServer, type Storage, type TableProcess } from '../lib/table-rig.ts';
+import { layTables, startTableServer, type Storage, type TableServer } from '../lib/table-rig.ts';
 import { inTurn } from '../lib/tables.ts';
 
 const tables = 50;
@@ -23,24 +22,15 @@ interface Round {
   /** While as many in a second only connect to a bare server: what the load itself costs others on this machine. */
   readonly bare: Drive;
   readonly visited: Visited;
-  /** Milliseconds (p99) of event loops: the tables' process beside the people and alone, the people's process. */
-  readonly held: readonly [number, number, number];
+  /** Milliseconds (p99) of the server's event loop: beside the people and alone. */
+  readonly held: readonly [number, number];
   /** Milliseconds of the server's processor that each person took. */
   readonly cpuMs: number;
 }
 
-/** Once each, for comparison. */
-interface Others {
-  /** While the people share the process of the tables; null where they always do. */
-  readonly shared: Drive | null;
-  /** Without them, with as many actions more at the other tables as they have done. */
-  readonly busier: Drive;
-}
-
 /**
- * What other tables notice of the people who open the daily land when it begins, and play it. Fewer people come in less time, so that
- * as many come in a second. The first of them has the land made. On Postgres with Redis the people have a process of their own, as
- * in `docker-compose.yml`. `inLeague`: how many of one league read its table meanwhile.
+ * What other tables of a process notice of the people who open the daily land when it begins, and play it. Fewer people come in less
+ * time, so that as many come in a second. The first of them has the land made. `inLeague`: how many of one league read its table meanwhile.
  */
 export async function daily(
   storage: Storage,
@@ -49,30 +39,27 @@ export async function daily(
   inLeague = 0,
 ): Promise<readonly Figure[]> {
   const seconds = people / perSecond;
-  const redis = storage === 'postgres' && canStartRedis() ? await startRedis() : null;
-  const server = await startTableServer(storage, games, { redisUrl: redis?.url ?? null });
-  const own = redis ? await server.startLast() : server;
+  const server = await startTableServer(storage, games);
   const laid = await layTables(server, games, tables);
   await inTurn(laid, 10, (table) => table.sitDown(server.url));
   const league = inLeague > 0 ? await server.child.ask('league', inLeague) : null;
   const drive = (share = 1, more = 0) => atRate(laid, rate + more, seconds * share);
   const comers = async () => (await server.child.ask('arrive', people)).map(({ cookie }) => cookie);
   const bareServer = await startBareServer();
-  const crowd = await startCrowd({ url: own.url, othersUrl: server.url });
+  const crowd = await startCrowd({ url: server.url });
   await atRate(laid, rate, 5);
 
   const all: Round[] = [];
   for (let round = 0; round < rounds; round++) {
     const cookies = await comers();
-    const heldUp = ({ child }: TableProcess) => child.ask('heldUp', null);
-    await heldUp(server);
-    const [alone, aloneMs] = await cpuOf([server, own], () => drive(1 / 2));
-    const heldAlone = await heldUp(server);
-    await heldUp(own);
+    const heldUp = () => server.child.ask('heldUp', null);
+    await heldUp();
+    const [alone, aloneMs] = await cpuOf(server, () => drive(1 / 2));
+    const heldAlone = await heldUp();
     const visiting = crowd.ask('visit', { cookies, seconds, league });
     const visit = async () => ({ beside: await drive(), visited: await visiting });
-    const [{ beside, visited }, besideMs] = await cpuOf([server, own], visit);
-    const held = [await heldUp(server), heldAlone, await heldUp(own)] as const;
+    const [{ beside, visited }, besideMs] = await cpuOf(server, visit);
+    const held = [await heldUp(), heldAlone] as const;
     const onBare = crowd.ask('visitBare', { url: bareServer.url, people: people / 2, seconds: seconds / 2 });
     const bare = await drive(1 / 2);
     await onBare;
@@ -83,64 +70,43 @@ export async function daily(
   const busier = await drive(1 / 4, actions / seconds);
   await bareServer.end();
   await crowd.end();
-  let shared: Drive | null = null;
-  if (own !== server) {
-    const sharing = await startCrowd({ url: server.url, othersUrl: server.url });
-    const visiting = sharing.ask('visit', { cookies: await comers(), seconds, league });
-    shared = await drive();
-    await visiting;
-    await sharing.end();
-  }
   await server.end();
-  await redis?.stop();
   const readers = league ? ` and ${inLeague} people of a league read its table` : '';
   const what = `${storage}: ${rate} actions a second while ${people} people come to the daily land in ${Math.round(seconds)} s${readers}`;
-  return [{ what, ...figureOf(all, { shared, busier }) }];
+  return [{ what, ...figureOf(all, busier) }];
 }
 
 /** The crowd's phones do not share the server's processors. */
 const startCrowd = (settings: CrowdSettings) => startChild<CrowdQuestions>('daily-crowd.ts', settings, idle);
 
-/** With the milliseconds of these processes' processor time that passed meanwhile. */
-async function cpuOf<T>(processes: readonly TableProcess[], work: () => Promise<T>): Promise<readonly [T, number]> {
-  const used = async () => {
-    let sum = 0;
-    for (const { child } of new Set(processes)) sum += (await child.usage()).cpuMs;
-    return sum;
-  };
-  const before = await used();
+/** With the milliseconds of the server's processor time that passed meanwhile. */
+async function cpuOf<T>({ child }: TableServer, work: () => Promise<T>): Promise<readonly [T, number]> {
+  const before = (await child.usage()).cpuMs;
   const done = await work();
-  return [done, (await used()) - before];
+  return [done, (await child.usage()).cpuMs - before];
 }
 
-function figureOf(all: readonly Round[], { shared, busier }: Others): Omit<Figure, 'what'> {
+/** `busier`: once without them, with as many actions more at the other tables as they have done. */
+function figureOf(all: readonly Round[], busier: Drive): Omit<Figure, 'what'> {
   const middle = (of: (round: Round) => number) => median(all.map(of));
   const aloneP99 = middle(({ alone }) => alone.p99);
   const factor = middle(({ alone, beside }) => beside.p99 / alone.p99);
   const besideBare = middle(({ beside, bare }) => beside.p99 / bare.p99);
-  const times = ({ p99 }: Drive) => `${(p99 / aloneP99).toFixed(2)} ×`;
-  const held = ([0, 1, 2] as const).map((at) => ms(middle((round) => round.held[at])));
+  const held = ([0, 1] as const).map((at) => ms(middle((round) => round.held[at])));
   const arrivals = all.flatMap(({ visited }) => visited.arrivals);
   const reads = all.flatMap(({ visited }) => visited.reads);
   return {
     figure: [
       `p50 ${ms(middle(({ beside }) => beside.p50))}, p99 ${ms(middle(({ beside }) => beside.p99))}, without them p50 ${ms(middle(({ alone }) => alone.p50))}, p99 ${ms(aloneP99)}`,
-      shared && `with them in the tables' process p50 ${ms(shared.p50)}, p99 ${ms(shared.p99)}`,
       `p99 while they only connect to a bare socket.io server ${ms(middle(({ bare }) => bare.p99))}, with their actions at the other tables instead ${ms(busier.p99)}`,
-      `event loop held up ${held[0]} (p99), without them ${held[1]}${shared ? `, in the people's process ${held[2]}` : ''}`,
+      `event loop held up ${held[0]} (p99), without them ${held[1]}`,
       `they have their board after ${ms(percentile(arrivals, 0.99))} (p99) and act ${middle(({ visited }) => visited.actions)} times`,
       reads.length > 0 && `the league has its table after ${ms(percentile(reads, 0.99))} (p99)`,
       `each takes ${ms(middle(({ cpuMs }) => cpuMs))} of the server's processor`,
     ]
       .filter(Boolean)
       .join('; '),
-    ratio: [
-      `p99 ${factor.toFixed(2)} × alone, ${besideBare.toFixed(2)} × beside as many who only connect to a bare server`,
-      shared && `with them in the tables' process ${times(shared)}`,
-      `with their actions instead ${times(busier)}`,
-    ]
-      .filter(Boolean)
-      .join('; '),
+    ratio: `p99 ${factor.toFixed(2)} × alone, ${besideBare.toFixed(2)} × beside as many who only connect to a bare server; with their actions instead ${(busier.p99 / aloneP99).toFixed(2)} ×`,
     goal: `p99 ≤ ${goal} × alone`,
     isReached: factor <= goal,
   };

@@ -1,6 +1,5 @@
 import type { DailyAnswer, DailyTableAnswer, HttpBody, Refusal } from '@tiwanaku/shared/protocol';
 import { send } from '../../../connection/send.ts';
-import { dailyTablePath } from '../../../connection/routing-hint.ts';
 
 const game = 'tiwanaku';
 
@@ -97,7 +96,7 @@ export class DailyState {
     const { date } = this.#day;
     const begun = await this.#wire.begin({ date, difficulty: this.difficulty, isCounted, offset: this.#offset() });
     this.#isBusy = false;
-    if (begun.ok) return { path: dailyTablePath(begun.value.link) };
+    if (begun.ok) return { path: `/r/${begun.value.link}` };
     // What was offered is not so any more.
     void this.load();
     return { refusal: begun.refusal };

@@ -67,7 +67,7 @@ test('DED-DAY-4 an attempt is begun with the difficulty and the local clock, and
   const { daily, wire } = open([today]);
   await daily.load();
   await daily.choose('hard');
-  expect(await daily.begin(true)).toEqual({ path: `/r/${link}?for=daily` });
+  expect(await daily.begin(true)).toEqual({ path: `/r/${link}` });
   const wanted = { date: '2026-03-04', difficulty: 'hard', isCounted: true, offset: 90 };
   expect(wire.begin.mock.calls).toEqual([[wanted]]);
 });
