@@ -79,6 +79,34 @@ export function gathered<T>(ms: number, work: (added: readonly T[]) => Promise<v
   };
 }
 
+/**
+ * Returns how to ask for `work` on a key's value: one at a time, with a pause of as many milliseconds as it returns, and always for
+ * what was asked for last. `merge` says what is wanted of two values that wait.
+ */
+export function latestPerKey<K, V>(
+  work: (key: K, value: V) => Promise<number>,
+  merge: (waiting: V, added: V) => V = (_, added) => added,
+): (key: K, value: V) => void {
+  /** Null while nothing more is wanted of a key that is worked on. */
+  const wanted = new Map<K, { readonly value: V } | null>();
+
+  async function run(key: K): Promise<void> {
+    for (let next = wanted.get(key); next; next = wanted.get(key)) {
+      wanted.set(key, null);
+      const pauseMs = await work(key, next.value);
+      await sleep(pauseMs, undefined, { ref: false });
+    }
+    wanted.delete(key);
+  }
+
+  return (key, value) => {
+    const isIdle = !wanted.has(key);
+    const waiting = wanted.get(key);
+    wanted.set(key, { value: waiting ? merge(waiting.value, value) : value });
+    if (isIdle) void run(key);
+  };
+}
+
 /** Lets other queries run in between. Returns how many were removed. */
 export async function inBatches(batchSize: number, remove: (limit: number) => Promise<number>): Promise<number> {
   let count = 0;

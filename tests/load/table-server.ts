@@ -20,7 +20,6 @@ import {
   defaultTimes,
   games,
   openDatabase,
-  openRedisCluster,
   prismaStores,
   prometheusMetrics,
   slowWorkHere,

@@ -96,7 +96,7 @@ export function redisBus(link: RedisLink, log: Log): ProcessBus {
   return {
     publish(notice) {
       here.publish(notice);
-      channel.send(notice);
+      channel.send(notice.type === 'roomChanged' ? { type: notice.type, roomId: notice.roomId } : notice);
     },
     publishHere: here.publishHere,
     subscribe: here.subscribe,

@@ -64,19 +64,26 @@ export type Rooms = ReturnType<typeof createRooms>;
 export function createRooms({ store, games, matches, bus, audit, mayBegin, now }: RoomsDeps) {
   const isTouchDue = throttlePerKey(touchIntervalMs, now);
 
-  /** The only writer. Every change is announced; a rule that returns the same room writes nothing. */
-  const change = (roomId: RoomId, rule: RoomRule): Promise<Outcome<Room>> =>
-    retryOnConflict('the room is changed by others all the time', async () => {
-      const room = await store.load(roomId);
+  /**
+   * The only writer. Every change is announced; a rule that returns the same room writes nothing. A caller that has read the room
+   * hands it over: if it is out of date, it is read after all.
+   */
+  function change(of: RoomId | Room, rule: RoomRule): Promise<Outcome<Room>> {
+    let known = typeof of === 'string' ? null : of;
+    const roomId = typeof of === 'string' ? of : of.roomId;
+    return retryOnConflict('the room is changed by others all the time', async () => {
+      const room = known ?? (await store.load(roomId));
+      known = null;
       if (!room) return refused('notFound');
       const changed = rule(room);
       if (!changed.ok) return refused(changed.error);
       if (changed.value === room) return ok(room);
       const next = { ...changed.value, version: room.version + 1 };
       if ((await store.save(next)) === 'conflict') return 'conflict';
-      bus.publish({ type: 'roomChanged', roomId });
+      bus.publish({ type: 'roomChanged', roomId, room: next });
       return ok(next);
     });
+  }
 
   /** Audits a change of host. */
   async function changeHost(roomId: RoomId, rule: RoomRule, givenBy?: PersonId): Promise<Outcome<Room>> {
@@ -96,7 +103,7 @@ export function createRooms({ store, games, matches, bus, audit, mayBegin, now }
     const { match } = room;
     const ending = match && !match.isOver ? await matches.ending(match.matchId) : null;
     if (!match || !ending) return room;
-    const ended = await change(room.roomId, (present) => ok(rules.endMatch(present, match.matchId, ending)));
+    const ended = await change(room, (present) => ok(rules.endMatch(present, match.matchId, ending)));
     return ended.ok ? ended.value : room;
   }
 
@@ -111,8 +118,8 @@ export function createRooms({ store, games, matches, bus, audit, mayBegin, now }
     return ok({ room, access: isTable ? 'table' : 'watch' });
   }
 
-  const rename = (person: Person, roomId: RoomId): Promise<Outcome<Room>> =>
-    change(roomId, (room) => ok(rules.rename(room, person)));
+  const rename = (person: Person, of: RoomId | Room): Promise<Outcome<Room>> =>
+    change(of, (room) => ok(rules.rename(room, person)));
 
   return {
     load: store.load,
@@ -138,7 +145,7 @@ export function createRooms({ store, games, matches, bus, audit, mayBegin, now }
       // A daily land's room is new, and occupied rooms are touched every hour.
       if (!room.daily && isTouchDue(room.roomId)) await store.touch(room.roomId);
       if (rules.rename(room, person) === room) return door;
-      const renamed = await rename(person, room.roomId);
+      const renamed = await rename(person, room);
       return renamed.ok ? ok({ room: renamed.value, access }) : renamed;
     },
 
@@ -171,7 +178,7 @@ export function createRooms({ store, games, matches, bus, audit, mayBegin, now }
     async vacate(roomIds: readonly RoomId[], isGone: (roomId: RoomId, personId: PersonId) => boolean): Promise<void> {
       const rule = (room: Room) => rules.vacate(room, (personId) => isGone(room.roomId, personId));
       for (const room of await store.listPublic(roomIds, roomIds.length))
-        if (rule(room) !== room) await change(room.roomId, (present) => ok(rule(present)));
+        if (rule(room) !== room) await change(room, (present) => ok(rule(present)));
     },
 
     async settings(person: Person, { roomId, settings }: ClientMessage<'room:settings'>): Promise<Outcome<Room>> {
@@ -226,7 +233,7 @@ export function createRooms({ store, games, matches, bus, audit, mayBegin, now }
       if (!(await mayBegin(person.personId))) return refused('rateLimited');
       const begun = await matches.begin({ roomId, settings: room.settings, seats: people.value, handed });
       if (!begun.ok) return begun;
-      const started = await change(roomId, (present) =>
+      const started = await change(room, (present) =>
         JSON.stringify(present.settings) === JSON.stringify(room.settings)
           ? rules.beginMatch(present, shapeOf(games, present), person.personId, {
               matchId: begun.value,
@@ -259,8 +266,7 @@ export function createRooms({ store, games, matches, bus, audit, mayBegin, now }
         seats: [],
       });
       const table = opened.ok ? await store.findByMatch(matchId) : null;
-      if (opened.ok && table)
-        await change(table.roomId, (room) => rules.shownAtTable(room, opened.value, { personId, name }));
+      if (opened.ok && table) await change(table, (room) => rules.shownAtTable(room, opened.value, { personId, name }));
       return opened;
     },
 
@@ -270,7 +276,7 @@ export function createRooms({ store, games, matches, bus, audit, mayBegin, now }
       const points = sight.marks.flatMap(({ from, to }) => (to === null ? [from] : [from, to]));
       const pointSchema = room && games.newest(room.settings.game)?.rules.pointSchema;
       if (points.some((point) => !pointSchema?.safeParse(point).success)) return refused('malformed', 'marks');
-      return await change(roomId, (present) => rules.show(present, personId, sight));
+      return await change(room ?? roomId, (present) => rules.show(present, personId, sight));
     },
 
     /** Tries moves in a shared review. Refused also as a sandbox is: malformed, and rules for a move that they do not allow. */
@@ -283,7 +289,7 @@ export function createRooms({ store, games, matches, bus, audit, mayBegin, now }
       const { matchId, trial } = room.review;
       const known = trial && tried ? movesInCommon(trial, tried) : 0;
       const checked = tried && (await matches.checkMoves(matchId, person.personId, tried, known));
-      return checked && !checked.ok ? checked : await change(roomId, rule);
+      return checked && !checked.ok ? checked : await change(room, rule);
     },
 
     lead: (

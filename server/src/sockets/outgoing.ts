@@ -4,6 +4,7 @@ import type { Log } from '../observability/log.ts';
 import type { Presence } from '../rooms/presence.ts';
 import type { Rooms } from '../rooms/rooms.ts';
 import { isOfMatch, roomChannel, matchChannel, viewerChannel, personChannel, followedMatch } from './channels.ts';
+import type { RoomAnnouncer } from './room-announcer.ts';
 import { say } from './say.ts';
 import type { Tabs, TokenWatch } from './connections.ts';
 import { isInAudience, type Follower } from '@tiwanaku/shared/kernel';
@@ -18,7 +19,7 @@ interface NoticeDeps {
   readonly rooms: Rooms;
   readonly presence: Presence;
   readonly tabs: Tabs;
-  readonly announce: (roomId: RoomId) => void;
+  readonly announce: RoomAnnouncer['announce'];
   readonly tokens: Pick<TokenWatch, 'check'>;
   readonly log: Log;
 }
@@ -48,7 +49,7 @@ export function handleNotices({ bus, rooms, presence, tabs, announce, tokens, lo
   bus.subscribe((notice) => {
     switch (notice.type) {
       case 'roomChanged':
-        return announce(notice.roomId);
+        return announce(notice.roomId, notice.room);
       case 'turnsChanged':
         return;
       case 'personRemoved':

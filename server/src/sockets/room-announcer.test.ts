@@ -1,14 +1,13 @@
-import type { PersonId, RoomId } from '@tiwanaku/shared/protocol';
+import type { RoomId } from '@tiwanaku/shared/protocol';
 import { expect, test, vi } from 'vitest';
 import { createLog } from '../observability/log.ts';
 import type { Room } from '../rooms/room-rules.ts';
 import { roomAnnouncer, type AnnouncerDeps } from './room-announcer.ts';
 
 const roomId = 'room-one' as RoomId;
-const person = { personId: 'person-ann' as PersonId, name: 'Ann' };
-const given = (version: number) => ({ roomId, version }) as Room;
+const given = (version: number) => ({ roomId, version, settings: { watching: 'link' } }) as Room;
 
-/** A room with Ann in it, which the storage has at this version. */
+/** A room with someone in it, which the storage has at this version. */
 function announcerAt(version: number) {
   const load = vi.fn(async () => null);
   const deps = {
@@ -17,7 +16,7 @@ function announcerAt(version: number) {
       rooms: () => [roomId],
       count: () => 1,
       isSeen: () => true,
-      members: () => [{ connectionId: 'tab-1', person, access: 'table' }],
+      members: () => [],
     },
     cluster: { isAlone: false },
     log: createLog('silent'),
@@ -45,4 +44,13 @@ test('a later one who enters does not hide what the earlier ones have missed', a
   announcer.given(given(2));
   await announcer.catchUp();
   expect(load).toHaveBeenCalledOnce();
+});
+
+test('a room that was written here is announced unread, unless another process may have changed it meanwhile', async () => {
+  const { announcer, load } = announcerAt(1);
+  announcer.announce(roomId, given(1));
+  expect(load).not.toHaveBeenCalled();
+  announcer.announce(roomId);
+  announcer.announce(roomId, given(2));
+  await vi.waitFor(() => expect(load).toHaveBeenCalledExactlyOnceWith(roomId));
 });

@@ -1,5 +1,5 @@
 import type { PersonId, RoomId } from '@tiwanaku/shared/protocol';
-import { inSlices } from '../async.ts';
+import { inSlices, latestPerKey } from '../async.ts';
 import type { Cluster } from '../cluster/cluster.ts';
 import type { Log } from '../observability/log.ts';
 import type { Presence, Access } from '../rooms/presence.ts';
@@ -20,7 +20,8 @@ export interface AnnouncerDeps {
 }
 
 export interface RoomAnnouncer {
-  announce(roomId: RoomId): void;
+  /** `room`: as it was written just now; without it the room is read. */
+  announce(roomId: RoomId, room?: Room): void;
   /** A connection that entered has been given the room. */
   given(room: Room): void;
   /** Repairs what notices lost between processes. */
@@ -39,8 +40,6 @@ const saidAtOnce = 50;
 /** Sends room views to this process's connections, changes close together as one. */
 export function roomAnnouncer(deps: AnnouncerDeps): RoomAnnouncer {
   const { rooms, presence, cluster, log } = deps;
-  const atWork = new Set<RoomId>();
-  const wanted = new Set<RoomId>();
   /** Versions, for what other processes may have failed to tell. */
   const announced = new Map<RoomId, number>();
 
@@ -48,9 +47,9 @@ export function roomAnnouncer(deps: AnnouncerDeps): RoomAnnouncer {
     if (!cluster.isAlone) announced.set(roomId, version);
   }
 
-  async function tryToAnnounce(roomId: RoomId): Promise<boolean> {
+  async function tryToAnnounce(roomId: RoomId, written: Room | null): Promise<boolean> {
     try {
-      const version = await announceRoom(deps, roomId);
+      const version = await announceRoom(deps, roomId, written);
       if (version !== null) note(roomId, version);
       return true;
     } catch (error) {
@@ -59,27 +58,20 @@ export function roomAnnouncer(deps: AnnouncerDeps): RoomAnnouncer {
     }
   }
 
-  async function work(roomId: RoomId): Promise<void> {
-    while (wanted.delete(roomId)) {
-      const isDone = await tryToAnnounce(roomId);
-      if (!isDone) wanted.add(roomId);
+  /** The room as it was written here; null where it has to be read, because it may be newer. */
+  const want = latestPerKey<RoomId, Room | null>(
+    async (roomId, written) => {
+      const isDone = await tryToAnnounce(roomId, written);
+      if (!isDone) want(roomId, null);
       const people = presence.count(roomId);
       const isSlow = !isDone || people > crowdFromPeople;
-      const pause = isSlow ? Math.max(longPauseMs, pausePerPersonMs * people) : pauseMs;
-      await new Promise((resolve) => setTimeout(resolve, pause).unref());
-    }
-    atWork.delete(roomId);
-  }
-
-  function want(roomId: RoomId): void {
-    wanted.add(roomId);
-    if (atWork.has(roomId)) return;
-    atWork.add(roomId);
-    void work(roomId);
-  }
+      return isSlow ? Math.max(longPauseMs, pausePerPersonMs * people) : pauseMs;
+    },
+    (one, other) => one && other && (one.version > other.version ? one : other),
+  );
 
   return {
-    announce: want,
+    announce: (roomId, room) => want(roomId, room ?? null),
 
     // Those who were here before may have an earlier version.
     given({ roomId, version }) {
@@ -93,7 +85,7 @@ export function roomAnnouncer(deps: AnnouncerDeps): RoomAnnouncer {
       for (const roomId of announced.keys()) if (!isShown.has(roomId)) announced.delete(roomId);
       await inSlices(shown, atOnce, async (slice) => {
         for (const [roomId, version] of await rooms.versions(slice))
-          if (announced.get(roomId) !== version) want(roomId);
+          if (announced.get(roomId) !== version) want(roomId, null);
       });
     },
   };
@@ -107,9 +99,9 @@ function sayerOf({ shared, youFor }: RoomViews): RoomSayer {
 }
 
 /** Null when no connection of this process is in the room. */
-async function announceRoom(deps: AnnouncerDeps, roomId: RoomId): Promise<number | null> {
+async function announceRoom(deps: AnnouncerDeps, roomId: RoomId, written: Room | null): Promise<number | null> {
   const { io, rooms, presence, roomViews, cluster } = deps;
-  const room = presence.isSeen(roomId) ? await rooms.load(roomId) : null;
+  const room = presence.isSeen(roomId) ? (written ?? (await rooms.load(roomId))) : null;
   if (!room) return null;
   if (room.settings.watching === 'nobody') closeToWatchers(deps, room);
   const sayers = new Map<Access, RoomSayer>();
