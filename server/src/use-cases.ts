@@ -38,10 +38,13 @@ export function createUseCases(deps: ServerDeps, { io, rates }: Foundation) {
     now,
     graceMs: times.presenceGraceMs,
     changed(roomId, arrived) {
+      const table = roomViews.tableOf(roomId);
       if (presence.isSeen(roomId, arrived)) cluster.bus.publishHere({ type: 'roomChanged', roomId });
+      if (table && presence.isSeen(table)) cluster.bus.publishHere({ type: 'roomChanged', roomId: table });
     },
     news: cluster.peers.send,
   });
+  const roomViews = createRoomViews(presence, now);
   const audit = auditTo(deps.log);
   const { games } = deps;
   const { mayBegin } = rates;
@@ -57,7 +60,7 @@ export function createUseCases(deps: ServerDeps, { io, rates }: Foundation) {
   listenToMatches(deps, io, { rooms, matches, turnPush, attempts });
   return {
     presence,
-    roomViews: createRoomViews(presence, now),
+    roomViews,
     matches,
     rooms,
     days,

@@ -8,6 +8,8 @@ import type { GameReplay } from './game-replay.ts';
 
 export interface OptionsFormProps<Options> {
   readonly options: Options;
+  /** What was chosen in this room before, the latest first. */
+  readonly earlier: readonly Options[];
   /** Only the host may change the options. */
   readonly isReadOnly: boolean;
   readonly onchange: (options: Options) => void;

@@ -92,9 +92,10 @@ export class Visit<F extends GameFace = GameFace> {
     return this.#playing?.game ?? null;
   }
 
-  /** The seat stays. */
+  /** The seat stays. A shared review has none: this person has left it, though the connection serves the next room. */
   end(): void {
     for (const stop of this.#stops) stop();
+    if (this.#room?.view.review) void this.#room.leave();
   }
 
   get #match(): MatchState | null {

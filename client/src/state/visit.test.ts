@@ -41,6 +41,24 @@ describe('a table that was just opened', () => {
   });
 });
 
+test.each([
+  ['a table keeps a person who goes to another page', {}, []],
+  [
+    'a shared review is left with its page',
+    { review: { matchId, sight: { position: 1, marks: [] } }, seats: [] },
+    ['room:leave'],
+  ],
+])('%s', async (_, room, said) => {
+  enters(roomView('Marco', room));
+  wire.answer('room:leave', { ok: true });
+  wire.open();
+  await vi.waitFor(() => expect(visit.entry.type).toBe('inside'));
+  const before = wire.asked.length;
+  visit.end();
+  await settled();
+  expect(wire.asked.slice(before).map(({ event }) => event)).toEqual(said);
+});
+
 test('given a room that refuses, the visit says why', async () => {
   wire.answer('room:enter', { ok: false, refusal: { code: 'notFound' } });
   wire.open();

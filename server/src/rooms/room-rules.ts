@@ -30,6 +30,9 @@ export interface StoredSeat {
   readonly vacatedBy?: Person;
 }
 
+/** The room's match, with the room of its shared review. */
+export type StoredMatch = RoomMatch & { readonly reviewRoom?: RoomId };
+
 /** A room without presence. */
 export interface Room {
   readonly roomId: RoomId;
@@ -45,7 +48,7 @@ export interface Room {
   readonly seats: readonly StoredSeat[];
   /** The people sent away, under the names they had then. */
   readonly banned: readonly Person[];
-  readonly match: RoomMatch | null;
+  readonly match: StoredMatch | null;
   /** Finished matches. */
   readonly played: number;
 }
@@ -240,7 +243,7 @@ export function beginMatch(room: Room, shape: TableShape, by: PersonId, { matchI
 export function endMatch(room: Room, matchId: MatchId, ending: Ending): Room {
   if (room.match?.matchId !== matchId || room.match.isOver) return room;
   const isAbandoned = ending === 'abandoned';
-  const match: RoomMatch = { ...room.match, isOver: true, ...(isAbandoned && { isAbandoned }) };
+  const match: StoredMatch = { ...room.match, isOver: true, ...(isAbandoned && { isAbandoned }) };
   const seats = room.seats.map((seat) =>
     seat.person && isBanned(room, seat.person.personId) ? emptySeat : unready(seat),
   );
@@ -306,10 +309,11 @@ export function show(room: Room, by: PersonId, sight: ReviewSight): Changed {
 }
 
 /** Those with whom a player has just played learn of the review; a later match or a stranger's review changes nothing. */
-export function shownAtTable(table: Room, { watchLink, review }: Room, by: Person): Changed {
+export function shownAtTable(table: Room, { roomId, watchLink, review }: Room, by: Person): Changed {
   const { match } = table;
   const isTheirs = match?.matchId === review?.matchId && match?.seats.some(({ personId }) => personId === by.personId);
-  return ok(match && isTheirs ? { ...table, match: { ...match, review: { link: watchLink, by } } } : table);
+  if (!match || !isTheirs) return ok(table);
+  return ok({ ...table, match: { ...match, review: { link: watchLink, by }, reviewRoom: roomId } });
 }
 
 export interface Trying {

@@ -3,6 +3,7 @@ import {
   isNamed,
   type Person,
   type PersonId,
+  type RoomId,
   type RoomView,
   type Entered,
   type FirstSight,
@@ -38,9 +39,15 @@ export function createRoomViews(presence: Presence, now: () => number) {
   const kept = new LRUCache<string, { readonly version: number; readonly at: number; readonly views: RoomViews }>({
     max: keptViews,
   });
+  /** Tables whose views say who is in a shared review, by the room of that. */
+  const tables = new LRUCache<RoomId, RoomId>({ max: keptViews });
 
   return {
+    /** The table whose views change as well when people come to this shared review, or leave it. */
+    tableOf: (review: RoomId): RoomId | undefined => tables.get(review),
+
     fresh(room: Room, access: Access): RoomViews {
+      if (room.match?.reviewRoom) tables.set(room.match.reviewRoom, room.roomId);
       const views = roomViewsFor(room, presence, access);
       const isCrowded = presence.count(room.roomId) > crowdFromPeople;
       if (isCrowded) kept.set(`${access} ${room.roomId}`, { version: room.version, at: now(), views });
@@ -82,7 +89,7 @@ function roomViewsFor(room: Room, presence: Presence, access: Access): RoomViews
     })),
     watchers: listed.map(({ personId, name }) => ({ personId, name: names.get(personId) ?? name })),
     watching: watchers.length,
-    match: room.match,
+    match: matchIn(room, presence),
     played: room.played,
   };
   return {
@@ -93,6 +100,14 @@ function roomViewsFor(room: Room, presence: Presence, access: Access): RoomViews
       return { personId, isHost, seat: seatOrNull(seatIndexOf(room, personId)), sentAway };
     },
   };
+}
+
+/** A shared review is there for the others as long as its opener is in it. */
+function matchIn({ match }: Room, presence: Presence): RoomView['match'] {
+  if (!match) return null;
+  const { matchId, isOver, isAbandoned, seats, review, reviewRoom } = match;
+  const isThere = review && reviewRoom && presence.isHere(reviewRoom, review.by.personId);
+  return { matchId, isOver, ...(isAbandoned && { isAbandoned }), seats, ...(isThere && { review }) };
 }
 
 function leaderIn({ roomId, host: { personId } }: Room, presence: Presence): Pick<RoomView, 'leaderAwaySince'> {

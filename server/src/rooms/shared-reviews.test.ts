@@ -34,6 +34,19 @@ describe('opening', () => {
     expect(bob.heard('room:changed').every(({ match }) => match?.review?.by.name !== 'Eve')).toBe(true);
   });
 
+  test('the table learns when its opener leaves it, is back, or is cut', async () => {
+    const { ann, bob, link, roomId } = await sharedReview(server);
+    const isShown = () => bob.heard('room:changed').at(-1)?.match?.review !== undefined;
+    await expect.poll(isShown).toBe(true);
+    await ann.say('room:leave', { roomId });
+    await expect.poll(isShown).toBe(false);
+    const again = await ann.another();
+    await again.enter(link);
+    await expect.poll(isShown).toBe(true);
+    again.leave();
+    await expect.poll(isShown).toBe(false);
+  });
+
   test('of a running and an unknown match alike there is none', async () => {
     const { ann, matchId } = await matchToReview(server);
     const answers = await Promise.all([askForReview(ann, matchId), askForReview(ann, 'A'.repeat(22))]);

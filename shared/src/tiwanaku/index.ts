@@ -22,6 +22,7 @@ export * from './state.ts';
 export { status } from './position.ts';
 export { canAct, colorOf, divinableBy, otomaPawnsOf, sideOf, total } from './position.ts';
 export { tellsTruth } from './view.ts';
+export { cutIntoTurns, type Turn } from './turns.ts';
 export * from './types.ts';
 export * from './types.ts';
 export type { Options } from './options.ts';

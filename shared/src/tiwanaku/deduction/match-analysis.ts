@@ -1,6 +1,7 @@
 import { isRated, type Miss, type AnalysisLine, judgeEach, type Judged, momentsIn } from './analysis.ts';
 import type { Recorded } from '../../kernel/index.ts';
 import type { Event } from '../events.ts';
+import { cutIntoTurns } from '../turns.ts';
 import type { BySpace, Value } from './answer.ts';
 
 /** A turn of one seat. */
@@ -31,7 +32,7 @@ const pointsOf = (line: AnalysisLine): number => (line.type === 'divine' || line
 
 /** How many turns had begun. */
 export function turnsIn(log: readonly Recorded<Event>[]): (line: AnalysisLine) => number {
-  const begun = log.flatMap(({ position, event }) => (event.type === 'turnBegan' ? [position] : []));
+  const begun = cutIntoTurns(log).flatMap(({ position, seat }) => (seat === null ? [] : [position]));
   return ({ action }) => begun.filter((position) => position <= action).length;
 }
 

@@ -1,5 +1,5 @@
 import type { Recorded, Seat } from '@tiwanaku/shared/kernel';
-import type { Event, Space } from '@tiwanaku/shared/tiwanaku';
+import { cutIntoTurns, type Event, type Space, type Turn } from '@tiwanaku/shared/tiwanaku';
 import { resignedAt } from '../../../match/clock/resigned-at.ts';
 import { type LogLine, logLines, subjectOf } from './log-lines.ts';
 
@@ -31,30 +31,6 @@ export interface LoggedTurn {
   readonly seat: Seat | null;
   readonly lines: readonly LogLine[];
 }
-
-interface Turn {
-  readonly seat: Seat | null;
-  readonly position: number;
-  readonly events: Recorded<Event>[];
-}
-
-/** Final divinations are turns of their own (TIW-END-2). */
-function cutIntoTurns(events: readonly Recorded<Event>[]): readonly Turn[] {
-  const turns: Turn[] = [];
-  let isFinal = false;
-  for (const recorded of events) {
-    const { event, position } = recorded;
-    const next = event.type === 'turnBegan' ? event.seat : isFinal ? finalSeat(event) : null;
-    if (turns.length === 0 || event.type === 'turnBegan' || (next !== null && next !== turns.at(-1)?.seat))
-      turns.push({ seat: next, position, events: [] });
-    turns.at(-1)?.events.push(recorded);
-    isFinal ||= event.type === 'finalDivinationsBegan';
-  }
-  return turns;
-}
-
-const finalSeat = (event: Event): Seat | null =>
-  event.type === 'cropRevealed' || event.type === 'passed' ? event.seat : null;
 
 /** Oldest first, without empty turns. */
 export function loggedTurns(events: readonly Recorded<Event>[]): readonly LoggedTurn[] {

@@ -54,3 +54,10 @@ test('a refused choice is taken back', async () => {
   expect(await change).toEqual({ code: 'matchRunning' });
   expect(choices.settings).toEqual(room.settings);
 });
+
+test('what was chosen before is kept, the latest first, for what comes back with another choice', () => {
+  const first = room.settings;
+  void choices.change({ clock: { type: 'perMove', seconds: 90 } });
+  void choices.change({ clock: { type: 'untimed' } });
+  expect(choices.earlier).toEqual([{ ...first, clock: { type: 'perMove', seconds: 90 } }, first]);
+});
