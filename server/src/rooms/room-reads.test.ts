@@ -39,7 +39,8 @@ test('a rule that has looked at the room before reads it no second time', async 
   load.mockClear();
   expect(await ann.say('room:try', { roomId, tried, revision: null })).toMatchObject({ ok: true });
   await eve.hears('room:changed', ({ review }) => review?.trial !== undefined);
-  expect(load).toHaveBeenCalledTimes(1);
+  // The table where the match was played hears of people who come and go, and is read for that.
+  expect(load.mock.calls.filter(([read]) => read === roomId)).toHaveLength(1);
 });
 
 test('a room that another process has changed is read', async () => {
