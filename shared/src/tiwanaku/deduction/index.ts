@@ -32,7 +32,7 @@ export {
 export { explainPuzzle } from './puzzle.ts';
 export { puzzleIn, type Puzzle } from './puzzle.ts';
 export { resumePractice } from './practice.ts';
-export { plantIn, practiceOn, practicePosition, techniquesMet, undoIn, type Practice } from './practice.ts';
+export { openLand, plantIn, practiceOn, practicePosition, techniquesMet, undoIn, type Practice } from './practice.ts';
 export { proofIn, proofOf, type ProofVerdict } from './proof.ts';
 export { momentOf, momentsIn, type Moment } from './analysis.ts';
 export { verdicts } from './analysis.ts';

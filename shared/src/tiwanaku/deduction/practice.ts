@@ -5,6 +5,7 @@ import { proofIn } from './proof.ts';
 import { z } from 'zod';
 import { spacesOf } from '../board.ts';
 import type { BoardPosition } from './position.ts';
+import { type Scenario, tilesUsed } from '../scenario/scenario.ts';
 
 interface Planted {
   readonly at: Space;
@@ -18,6 +19,14 @@ export interface Practice {
   readonly land: BoardPosition;
   readonly planted: readonly Planted[];
 }
+
+/** What a grade asks of a land, and what practice shows of it: terrain and starting crops (DED-GRD-1). */
+export const openLand = (scenario: Scenario): BoardPosition => ({
+  size: scenario.size,
+  terrain: scenario.terrain,
+  crop: Object.fromEntries(scenario.start.map((space) => [space, scenario.crop[space]])),
+  tiles: tilesUsed(scenario),
+});
 
 export const practiceOn = (land: BoardPosition): Practice => ({ land, planted: [] });
 

@@ -1,5 +1,6 @@
 import {
   type Crop,
+  type PerTerrain,
   type Size,
   type Space,
   type Terrain,
@@ -33,6 +34,13 @@ export interface Scenario {
   readonly start: readonly Space[];
   /** The Otoma spaces in order (TIW-SCN-6); empty on the short board. */
   readonly otoma: readonly Space[];
+}
+
+/** The tiles of the whole scenario (TIW-SCN-7). */
+export function tilesUsed({ terrain }: Pick<Scenario, 'terrain'>): PerTerrain<number> {
+  const used = { mud: 0, sand: 0, grass: 0, rock: 0 };
+  for (const kind of Object.values(terrain)) used[kind] += 1;
+  return used;
 }
 
 /** The limits by size (TIW-SCN-5). */

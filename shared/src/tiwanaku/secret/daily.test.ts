@@ -8,7 +8,7 @@ import { fold } from '../testing/begin.ts';
 import { daily } from './daily.ts';
 import { tiwanakuKeeper } from './keeper.ts';
 import { parseScenario } from '../scenario/scenario.ts';
-import { openLand } from './generator.ts';
+import { openLand } from '../deduction/practice.ts';
 import { stockedPuzzles } from './puzzles.ts';
 
 const week = [0, 1, 2, 3, 4, 5, 6].map((weekday) => daily.gradeOf(weekday));

@@ -4,7 +4,8 @@ import { gradeOf } from '../deduction/ladder/ladder.ts';
 import { landOf } from '../deduction/ladder/technique.ts';
 import { lands, sizes } from '../types.ts';
 import { tiwanakuKeeper } from './keeper.ts';
-import { openLand, drawLand, landDrawing } from './generator.ts';
+import { openLand } from '../deduction/practice.ts';
+import { drawLand, landDrawing } from './generator.ts';
 import { parseScenario } from '../scenario/scenario.ts';
 import { validate } from '../scenario/validate.ts';
 

@@ -7,8 +7,7 @@ import { otomaSpaces, startLimits, type Scenario, parseScenario, scenarioText } 
 import { gradeOf } from '../deduction/ladder/ladder.ts';
 import { landOf } from '../deduction/ladder/technique.ts';
 import type { Options } from '../options.ts';
-import type { BoardPosition } from '../deduction/position.ts';
-import { tilesUsed } from './vault.ts';
+import { openLand } from '../deduction/practice.ts';
 
 /** Boards that need more are drawn again. */
 const mostNeeded = 7;
@@ -112,14 +111,6 @@ export function gradedOptions(options: Options, scenario: Scenario): Options {
   const land = options.land ?? landFound(scenario);
   return land === null ? options : { ...options, land };
 }
-
-/** A grade's question: terrain and starting crops (DED-GRD-1). */
-export const openLand = (scenario: Scenario): BoardPosition => ({
-  size: scenario.size,
-  terrain: scenario.terrain,
-  crop: Object.fromEntries(scenario.start.map((space) => [space, scenario.crop[space]])),
-  tiles: tilesUsed(scenario),
-});
 
 /**
  * They leave `solution` as the only filling (TIW-SCN-8); null when more than `most` are needed. A hitting set of where

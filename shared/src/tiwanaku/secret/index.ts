@@ -1,11 +1,9 @@
 export * from './generator.ts';
 export * from './keeper.ts';
 export * from './read-record.ts';
-export { openLand } from './generator.ts';
+export { openLand } from '../deduction/practice.ts';
 export { parseScenario } from '../scenario/scenario.ts';
 export * from './record.ts';
-export * from './record.ts';
-export * from '../scenario/scenario.ts';
 export * from '../scenario/scenario.ts';
 export * from '../scenario/validate.ts';
 export * from './simulate.ts';

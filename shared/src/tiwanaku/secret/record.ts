@@ -13,8 +13,8 @@ import {
   type RejectionCode,
 } from '../types.ts';
 import type { Options } from '../options.ts';
-import { scenarioText } from '../scenario/scenario.ts';
-import { tilesText, type Secret, tilesInSupply, tilesUsed, makeWheel } from './vault.ts';
+import { scenarioText, tilesUsed } from '../scenario/scenario.ts';
+import { tilesText, type Secret, tilesInSupply, makeWheel } from './vault.ts';
 import { dealtStacks, otomaPawnsOf } from '../position.ts';
 import { type OpenSetup, beginMatch } from '../decide/begin-match.ts';
 import { spacesOf } from '../board.ts';

@@ -15,7 +15,7 @@ import {
 } from '../types.ts';
 import { listOf, objectOf, oneOf, readWithin, shown } from '../../kernel/reading.ts';
 import { readSealed, SecretVault } from '../../kernel/vault.ts';
-import { type Scenario, boardsOf, scenarioText, space } from '../scenario/scenario.ts';
+import { type Scenario, boardsOf, scenarioText, space, tilesUsed } from '../scenario/scenario.ts';
 import { dealtStacks, supplyOf, drawnOf } from '../position.ts';
 import { z } from 'zod';
 import { invariant, shuffled, type Random, type Redrawn, type Seat } from '../../kernel/index.ts';
@@ -101,13 +101,6 @@ export const stacksOf = (stackOf: (terrain: Terrain) => readonly Arrow[]): Stack
   grass: stackOf('grass'),
   rock: stackOf('rock'),
 });
-
-/** The tiles of the whole scenario (TIW-SCN-7). */
-export function tilesUsed({ terrain }: Pick<Scenario, 'terrain'>): PerTerrain<number> {
-  const used = { mud: 0, sand: 0, grass: 0, rock: 0 };
-  for (const kind of Object.values(terrain)) used[kind] += 1;
-  return used;
-}
 
 /** The tiles without starting tiles (TIW-SET-5). */
 export function tilesInSupply(scenario: Scenario): PerTerrain<number> {

@@ -9,6 +9,9 @@ import {
 } from '@tiwanaku/shared/tiwanaku/scenario';
 import { m } from '../../../i18n/messages.svelte.ts';
 
+/** The name under which this browser keeps the disc of a size. */
+export const discKey = (size: Size): string => `disc.${size}`;
+
 /** What a press on a space, or a key, puts there. */
 export type Brush = Terrain | Crop | 'start' | 'otoma' | 'none';
 export const brushes: readonly Brush[] = [...terrains, ...crops, 'start', 'otoma', 'none'];
@@ -78,13 +81,16 @@ export const brushOf = (key: string): Brush | null => keys[key.length === 1 ? ke
 /** What is still wrong or missing, a sentence each, with the spaces; then whether the crops are determined. */
 export function findings(disc: Scenario): {
   readonly isGood: boolean;
+  /** Only then every crop can be found. */
+  readonly isUnique: boolean;
   readonly texts: readonly string[];
   readonly marked: readonly Space[];
 } {
   const open = spacesOf(disc.size).filter(
     (space) => disc.terrain[space] === undefined || disc.crop[space] === undefined,
   );
-  if (open.length > 0) return { isGood: false, texts: [m.tiwanaku_disc_open({ count: open.length })], marked: open };
+  if (open.length > 0)
+    return { isGood: false, isUnique: false, texts: [m.tiwanaku_disc_open({ count: open.length })], marked: open };
   const { faults, solutions } = checkDisc(disc);
   const texts = faults.map(({ law, spaces }) => {
     const names = spaces.join(', ');
@@ -103,6 +109,13 @@ export function findings(disc: Scenario): {
         return m.tiwanaku_disc_otomaCount({ count: disc.otoma.length, needed: otomaSpaces });
     }
   });
-  if (texts.length > 0) return { isGood: false, texts, marked: faults.flatMap(({ spaces }) => spaces) };
-  return { isGood: true, texts: [solutions === 1 ? m.tiwanaku_disc_unique() : m.tiwanaku_disc_several()], marked: [] };
+  if (texts.length > 0)
+    return { isGood: false, isUnique: false, texts, marked: faults.flatMap(({ spaces }) => spaces) };
+  const isUnique = solutions === 1;
+  return {
+    isGood: true,
+    isUnique,
+    texts: [isUnique ? m.tiwanaku_disc_unique() : m.tiwanaku_disc_several()],
+    marked: [],
+  };
 }
