@@ -168,7 +168,7 @@ export interface ServerState {
 export interface ShutdownDeps {
   readonly app: FastifyInstance;
   readonly io: SocketServer;
-  readonly useCases: Pick<UseCases, 'matches' | 'presence' | 'turnPush'>;
+  readonly useCases: Pick<UseCases, 'matches' | 'presence' | 'turnPush' | 'rooms'>;
   readonly state: ServerState;
   readonly stopDeadlines: () => void;
   readonly stopSockets: () => void;
@@ -189,7 +189,7 @@ export async function shutDown({ cluster, times, log }: ServerDeps, deps: Shutdo
   // Presence says who is absent.
   await useCases.turnPush.finish();
   await drainSockets(io, times.reconnectSpreadMs);
-  const finished = useCases.matches.emptied().then(() => true);
+  const finished = Promise.allSettled([useCases.matches.emptied(), useCases.rooms.storeAllShown()]).then(() => true);
   const isFinished = await Promise.race([finished, sleep(times.finishTimeoutMs, false, { ref: false })]);
   if (!isFinished) log.warn('stopping before everything is finished');
   deps.stopSockets();

@@ -8,6 +8,7 @@ import type {
   RoomSeat,
   RoomSettings,
   RoomView,
+  ShownSight,
 } from '@tiwanaku/shared/protocol';
 import { readStored, writeStored } from './stored.ts';
 import type { Connection } from '../connection/connection.svelte.ts';
@@ -119,6 +120,8 @@ export class RoomState<F extends GameFace = GameFace> {
 
   /** Asks a nameless person; false if declined. Set by the page. */
   askName: () => Promise<boolean> = async () => false;
+  /** What the leader of a shared review has shown since; the view may have been made before or after. */
+  shown = $state.raw<ShownSight | null>(null);
   /** The chat's field has the focus, or had it until its page gave way to another. */
   isWriting = $state.raw(false);
 

@@ -49,6 +49,9 @@ export class Visit<F extends GameFace = GameFace> {
       connection.onRecover(() => this.#enter()),
       connection.on('room:changed', (view) => this.#changed(view)),
       connection.on('room:chat', ({ roomId, message }) => this.#room?.receiveMessage(roomId, message)),
+      connection.on('room:shown', ({ roomId, sight }) => {
+        if (roomId === this.#room?.id) this.#room.shown = sight;
+      }),
       connection.on('session:blocked', ({ blocked }) => this.#room?.receiveBlocked(blocked)),
       connection.on('room:closed', ({ roomId, reason }) => {
         if (roomId === this.#room?.id) {

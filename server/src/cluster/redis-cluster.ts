@@ -4,7 +4,7 @@ import { openRedisLink, listenSurely, type RedisClient, type RedisLink, redisCha
 import { redisPeers } from './redis-peers.ts';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createAdapter } from '@socket.io/redis-streams-adapter';
-import { matchIdSchema, personIdSchema, personSchema, roomIdSchema } from '@tiwanaku/shared/protocol';
+import { matchIdSchema, personIdSchema, personSchema, roomIdSchema, shownSightSchema } from '@tiwanaku/shared/protocol';
 import { z } from 'zod';
 import type { Notice, ProcessBus } from '../rooms/notices.ts';
 
@@ -76,6 +76,7 @@ const never = () => new Promise<never>(() => undefined);
 
 const noticeSchema: z.ZodType<Notice> = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('roomChanged'), roomId: roomIdSchema }),
+  z.strictObject({ type: z.literal('reviewShown'), roomId: roomIdSchema, sight: shownSightSchema }),
   z.strictObject({ type: z.literal('turnsChanged'), matchId: matchIdSchema }),
   z.strictObject({
     type: z.literal('personRemoved'),

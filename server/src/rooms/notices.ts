@@ -1,10 +1,12 @@
-import type { MatchId, Person, PersonId, RoomId } from '@tiwanaku/shared/protocol';
+import type { MatchId, Person, PersonId, RoomId, ShownSight } from '@tiwanaku/shared/protocol';
 import type { Room } from './room-rules.ts';
 
 /** Sent between processes; may be lost, doubled or late: beat and token check make up for it. */
 export type Notice =
   /** `room`: as it is now, for the process that changed it alone; the others read it. */
   | { readonly type: 'roomChanged'; readonly roomId: RoomId; readonly room?: Room }
+  /** The leader of a shared review shows a step, or other marks. */
+  | { readonly type: 'reviewShown'; readonly roomId: RoomId; readonly sight: ShownSight }
   /** In a match without a short clock another player is asked, or it has ended. */
   | { readonly type: 'turnsChanged'; readonly matchId: MatchId }
   /** Removes a person from the room and its match, on every tab. */

@@ -1,6 +1,7 @@
 import { ok, refuse, type Result } from '@tiwanaku/shared/kernel';
 import {
   isNamed,
+  isShownLater,
   type ClientMessage,
   type MatchId,
   type Person,
@@ -12,7 +13,7 @@ import {
   type RoomMatch,
   type RoomReview,
   type RoomSettings,
-  type ReviewSight,
+  type ShownSight,
   type Trial,
   type Tried,
   type ChatMessage,
@@ -301,12 +302,15 @@ export function rename(room: Room, { personId, name }: Person): Room {
 
 /** Pure: the changed room, or a refusal. */
 
-/** Refusals: notFound for an ordinary room, notHost. */
-export function show(room: Room, by: PersonId, sight: ReviewSight): Changed {
+/** What was shown last. Refusals: notFound for an ordinary room, notHost. */
+export function mayShow(room: Room, by: PersonId): Result<ShownSight, RefusalCode> {
   if (!room.review) return refuse('notFound');
-  if (room.host.personId !== by) return refuse('notHost');
-  return ok({ ...room, review: { ...room.review, sight } });
+  return isHost(room, by) ? ok(room.review.sight) : refuse('notHost');
 }
+
+/** The room with this sight, unless it has a later one. */
+export const withShown = (room: Room, sight: ShownSight): Room =>
+  room.review && isShownLater(sight, room.review.sight) ? { ...room, review: { ...room.review, sight } } : room;
 
 /** Those with whom a player has just played learn of the review; a later match or a stranger's review changes nothing. */
 export function shownAtTable(table: Room, { roomId, watchLink, review }: Room, by: Person): Changed {

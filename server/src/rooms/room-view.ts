@@ -56,7 +56,8 @@ export function createRoomViews(presence: Presence, now: () => number) {
 
     recent(room: Room, access: Access): RoomViews {
       const last = kept.get(`${access} ${room.roomId}`);
-      const isGood = last?.version === room.version && now() - last.at < crowdViewMs;
+      const isSame = last?.version === room.version && last.views.shared.review?.sight.at === room.review?.sight.at;
+      const isGood = isSame && now() - last.at < crowdViewMs;
       return isGood ? last.views : this.fresh(room, access);
     },
   };
@@ -137,7 +138,7 @@ export async function enteredRoom(
   { personId }: Person,
 ): Promise<Entered> {
   const [chat, blocked] = await Promise.all([rooms.chat(room, personId), safety.blockedBy(personId)]);
-  const { shared, youFor } = roomViews.recent(room, access);
+  const { shared, youFor } = roomViews.recent(rooms.current(room), access);
   return { room: { ...shared, you: youFor(personId) }, chat: [...chat], blocked: [...blocked] };
 }
 

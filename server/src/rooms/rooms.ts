@@ -2,6 +2,7 @@ import { ok, refuse } from '@tiwanaku/shared/kernel';
 import {
   defaultRoomSettings,
   isNamed,
+  isShownLater,
   roomSettingsSchema,
   type ChatMessage,
   type ClientMessage,
@@ -11,10 +12,12 @@ import {
   type RoomId,
   type RoomLink,
   type RoomSettings,
+  type ShownSight,
   type Tried,
 } from '@tiwanaku/shared/protocol';
 import { newRoomCode, newRoomId, newRoomLink } from '../ids.ts';
-import { inBatches, retryOnConflict, throttlePerKey } from '../async.ts';
+import { LRUCache } from 'lru-cache';
+import { inBatches, latestPerKey, retryOnConflict, throttlePerKey } from '../async.ts';
 import type { Ending } from '../matches/match-log.ts';
 import type { Matches } from '../matches/matches.ts';
 import type { GameRegistry } from '../matches/ports.ts';
@@ -57,22 +60,47 @@ const chatShown = 50;
 /** Messages per channel; reports copy what they quote. */
 const chatKept = 200;
 const trimmedAtOnce = 1_000;
+/** Between two times that what the leader of a shared review shows is stored. */
+const shownStoredMs = 3_000;
+const reviewsRemembered = 10_000;
 
 export type Rooms = ReturnType<typeof createRooms>;
 
 /** The caller has checked person and room. Refusals are those of `room-rules.ts`, and notFound. */
 export function createRooms({ store, games, matches, bus, audit, mayBegin, now }: RoomsDeps) {
   const isTouchDue = throttlePerKey(touchIntervalMs, now);
+  /** What leaders showed last at any process, which the store gets later. */
+  const shown = new LRUCache<RoomId, ShownSight>({ max: reviewsRemembered });
+  /** Reviews of which the store has not got it yet, from leaders at this process. */
+  const unstored = new Set<RoomId>();
+
+  bus.subscribe((notice) => {
+    if (notice.type !== 'reviewShown') return;
+    const known = shown.get(notice.roomId);
+    if (!known || isShownLater(notice.sight, known)) shown.set(notice.roomId, notice.sight);
+  });
+
+  /** The room with what its leader shows now. */
+  function current(room: Room): Room {
+    const sight = shown.get(room.roomId);
+    return sight ? rules.withShown(room, sight) : room;
+  }
+
+  async function load(roomId: RoomId): Promise<Room | null> {
+    const room = await store.load(roomId);
+    return room && current(room);
+  }
 
   /**
-   * The only writer. Every change is announced; a rule that returns the same room writes nothing. A caller that has read the room
+   * The only writer. Every change is announced; a rule that returns the same room writes nothing.
+   * `isSilent`: everybody has heard of it already. A caller that has read the room
    * hands it over: if it is out of date, it is read after all.
    */
-  function change(of: RoomId | Room, rule: RoomRule): Promise<Outcome<Room>> {
+  function change(of: RoomId | Room, rule: RoomRule, isSilent = false): Promise<Outcome<Room>> {
     let known = typeof of === 'string' ? null : of;
     const roomId = typeof of === 'string' ? of : of.roomId;
     return retryOnConflict('the room is changed by others all the time', async () => {
-      const room = known ?? (await store.load(roomId));
+      const room = known ? current(known) : await load(roomId);
       known = null;
       if (!room) return refused('notFound');
       const changed = rule(room);
@@ -80,10 +108,26 @@ export function createRooms({ store, games, matches, bus, audit, mayBegin, now }
       if (changed.value === room) return ok(room);
       const next = { ...changed.value, version: room.version + 1 };
       if ((await store.save(next)) === 'conflict') return 'conflict';
-      bus.publish({ type: 'roomChanged', roomId, room: next });
+      if (!isSilent) bus.publish({ type: 'roomChanged', roomId, room: next });
       return ok(next);
     });
   }
+
+  async function storeShown(roomId: RoomId): Promise<void> {
+    unstored.delete(roomId);
+    try {
+      await change(roomId, (room) => ok({ ...room }), true);
+    } catch (error) {
+      unstored.add(roomId);
+      throw error;
+    }
+  }
+
+  const storeShownLater = latestPerKey<RoomId, null>(async (roomId) => {
+    // What could not be stored is tried again.
+    if (unstored.has(roomId)) await storeShown(roomId).catch(() => storeShownLater(roomId, null));
+    return shownStoredMs;
+  });
 
   /** Audits a change of host. */
   async function changeHost(roomId: RoomId, rule: RoomRule, givenBy?: PersonId): Promise<Outcome<Room>> {
@@ -112,7 +156,7 @@ export function createRooms({ store, games, matches, bus, audit, mayBegin, now }
     const found = await store.findByLink(link);
     if (found && personId !== null && rules.isBanned(found, personId)) return refused('notFound', 'kicked');
     if (!found || !rules.mayEnter(found, personId)) return refused('notFound');
-    const room = await settle(found);
+    const room = current(await settle(found));
     const isTable = room.link === link || (personId !== null && rules.seatIndexOf(room, personId) >= 0);
     if (!isTable && room.settings.watching === 'nobody') return refused('notAllowed');
     return ok({ room, access: isTable ? 'table' : 'watch' });
@@ -122,7 +166,11 @@ export function createRooms({ store, games, matches, bus, audit, mayBegin, now }
     change(of, (room) => ok(rules.rename(room, person)));
 
   return {
-    load: store.load,
+    load,
+    current,
+
+    /** Whether nothing that was shown later has been heard of. */
+    isShownLast: (roomId: RoomId, sight: ShownSight): boolean => shown.get(roomId) === sight,
     versions: store.versions,
     hosts: store.hosts,
     behind,
@@ -270,13 +318,28 @@ export function createRooms({ store, games, matches, bus, audit, mayBegin, now }
       return opened;
     },
 
-    /** Shows a sight of a shared review. Refused also as malformed, for a point that the game does not have. */
-    async show({ personId }: Person, { roomId, sight }: ClientMessage<'room:show'>): Promise<Outcome<Room>> {
-      const room = await store.load(roomId);
+    /**
+     * Shows a sight of a shared review: all who are there hear of it at once, and the store in a while. Refused also as malformed,
+     * for a point that the game does not have.
+     */
+    async show({ personId }: Person, { roomId, sight }: ClientMessage<'room:show'>): Promise<Outcome<null>> {
+      const room = await load(roomId);
+      if (!room) return refused('notFound');
       const points = sight.marks.flatMap(({ from, to }) => (to === null ? [from] : [from, to]));
-      const pointSchema = room && games.newest(room.settings.game)?.rules.pointSchema;
+      const pointSchema = games.newest(room.settings.game)?.rules.pointSchema;
       if (points.some((point) => !pointSchema?.safeParse(point).success)) return refused('malformed', 'marks');
-      return await change(room ?? roomId, (present) => rules.show(present, personId, sight));
+      const last = rules.mayShow(room, personId);
+      if (!last.ok) return refused(last.error);
+      const at = Math.max(now(), (last.value.at ?? 0) + 1);
+      bus.publish({ type: 'reviewShown', roomId, sight: { ...sight, at } });
+      unstored.add(roomId);
+      storeShownLater(roomId, null);
+      return ok(null);
+    },
+
+    /** What leaders showed and the store has not got yet. */
+    async storeAllShown(): Promise<void> {
+      await Promise.all([...unstored].map(storeShown));
     },
 
     /** Tries moves in a shared review. Refused also as a sandbox is: malformed, and rules for a move that they do not allow. */

@@ -1,6 +1,7 @@
-import { absenceOnTurnMs, type ReviewSight } from '@tiwanaku/shared/protocol';
+import { absenceOnTurnMs, isShownLater, type ReviewSight } from '@tiwanaku/shared/protocol';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { defaultTimes } from '../server-deps.ts';
+import { memoryStores } from '../testing/memory/memory-stores.ts';
 import { askForReview, matchToReview, sharedReview } from '../testing/shared-review.ts';
 import { fakeSettings, Guest, startTestServer, type TestServer } from '../testing/test-server.ts';
 
@@ -81,11 +82,38 @@ describe('showing', () => {
   test('what the leader shows reaches everybody, and a person who comes later', async () => {
     const { ann, eve, roomId, link } = await sharedReview(server);
     expect(await ann.say('room:show', { roomId, sight })).toEqual({ ok: true });
-    expect((await eve.hears('room:changed', ({ review }) => review?.sight.position === 2)).review?.sight).toEqual(
-      sight,
-    );
+    const heard = await eve.hears('room:shown');
+    expect(heard).toEqual({ roomId, sight: { ...sight, at: expect.any(Number) as number } });
     const late = await Guest.arrive(server.url);
-    expect((await late.enter(link)).review?.sight).toEqual(sight);
+    expect((await late.enter(link)).review?.sight).toEqual(heard.sight);
+  });
+
+  test('steps in quick succession arrive in order, and the room is written once at first', async () => {
+    const stores = memoryStores();
+    const save = vi.fn(stores.rooms.save);
+    await server.close();
+    server = await startTestServer({ stores: { ...stores, rooms: { ...stores.rooms, save } } });
+    const { ann, eve, roomId, link } = await sharedReview(server);
+    save.mockClear();
+    for (const position of [2, 3, 4, 3]) await ann.say('room:show', { roomId, sight: { position, marks: [] } });
+    await vi.waitUntil(() => eve.heard('room:shown').length === 4);
+    const shown = eve.heard('room:shown').map((one) => one.sight);
+    expect(shown.map(({ position }) => position)).toEqual([2, 3, 4, 3]);
+    expect(shown.every((one, index) => index === 0 || isShownLater(one, shown[index - 1] ?? one))).toBe(true);
+    expect(save).toHaveBeenCalledTimes(1);
+    expect((await eve.enter(link)).review?.sight).toEqual(shown.at(-1));
+  });
+
+  test('another change of the room takes the last step with it, and a server that stops stores it', async () => {
+    const { ann, eve, roomId } = await sharedReview(server);
+    const stored = async () => (await server.deps.stores.rooms.load(roomId))?.review?.sight.position;
+    for (const position of [2, 3]) await ann.say('room:show', { roomId, sight: { position, marks: [] } });
+    await ann.say('room:lead', { roomId, personId: eve.personId });
+    expect(await stored()).toBe(3);
+    await eve.say('room:show', { roomId, sight: { position: 4, marks: [] } });
+    expect(await stored()).toBe(3);
+    await server.close();
+    expect(await stored()).toBe(4);
   });
 
   test('only the leader shows, and only points that the game has', async () => {
@@ -144,9 +172,9 @@ describe('the lead', () => {
     const back = await ann.another();
     const seen = await back.enter(link);
     expect(seen.you.isHost).toBe(true);
-    expect(seen.review?.sight).toEqual(sight);
+    expect(seen.review?.sight).toMatchObject(sight);
     expect(await back.say('room:show', { roomId, sight: { ...sight, position: 3 } })).toEqual({ ok: true });
-    await eve.hears('room:changed', ({ review }) => review?.sight.position === 3);
+    await eve.hears('room:shown', (shown) => shown.sight.position === 3);
   });
 });
 

@@ -15,6 +15,7 @@ import { inSlices } from '../async.ts';
 import type { Matches } from '../matches/matches.ts';
 
 interface NoticeDeps {
+  readonly io: SocketServer;
   readonly bus: ProcessBus;
   readonly rooms: Rooms;
   readonly presence: Presence;
@@ -25,7 +26,7 @@ interface NoticeDeps {
 }
 
 /** Applies notices to the sockets of this process. */
-export function handleNotices({ bus, rooms, presence, tabs, announce, tokens, log }: NoticeDeps): void {
+export function handleNotices({ io, bus, rooms, presence, tabs, announce, tokens, log }: NoticeDeps): void {
   function remove(roomId: RoomId, personId: PersonId, matchId: MatchId | null): void {
     for (const socket of tabs.of(personId)) {
       if (presence.access(roomId, socket.id) !== null) {
@@ -50,6 +51,12 @@ export function handleNotices({ bus, rooms, presence, tabs, announce, tokens, lo
     switch (notice.type) {
       case 'roomChanged':
         return announce(notice.roomId, notice.room);
+      case 'reviewShown':
+        if (!rooms.isShownLast(notice.roomId, notice.sight)) return;
+        return say(io.local.to(roomChannel(notice.roomId)), 'room:shown', {
+          roomId: notice.roomId,
+          sight: notice.sight,
+        });
       case 'turnsChanged':
         return;
       case 'personRemoved':

@@ -1,10 +1,11 @@
 /** Every pushed message passes its strict schema: each is provoked at a real server and parsed as it arrived. */
-import { serverMessages, type ServerEvent } from '@tiwanaku/shared/protocol';
+import { roomLinkAnswerSchema, serverMessages, type ServerEvent } from '@tiwanaku/shared/protocol';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { defaultTimes } from '../server-deps.ts';
 import { gameRegistry } from '../matches/ports.ts';
 import { beginMatch } from '../testing/begin-match.ts';
 import { fakeKeeper, turnAt } from '../testing/fake-game.ts';
+import { askForReview } from '../testing/shared-review.ts';
 import { bidsKeeper, bidsSettings } from '../testing/sealed-bids.ts';
 import { fakeSettings, Guest, newCommandId, startTestServer, type TestServer } from '../testing/test-server.ts';
 import { roomSayer, say } from './say.ts';
@@ -35,6 +36,15 @@ type Scene = Awaited<ReturnType<typeof scene>>;
 const provocations = {
   'room:changed': ({ ann }) => ann.leave(),
   'room:chat': ({ ann, roomId }) => ann.say('room:chat', { roomId, channel: 'table', text: 'hello' }),
+  'room:shown': async ({ ann, bob, matchId }) => {
+    const command = { type: 'guess', number: 4 };
+    await ann.say('match:act', { matchId, commandId: newCommandId(), ...turnAt(2), command });
+    await ann.hears('room:changed', ({ played }) => played === 1);
+    const { link } = roomLinkAnswerSchema.parse(await (await askForReview(ann, matchId)).json());
+    const { roomId } = await ann.enter(link);
+    await bob.enter(link);
+    await ann.say('room:show', { roomId, sight: { position: 2, marks: [{ from: 'c3', to: 'd4' }] } });
+  },
   'room:closed': ({ ann, bob, roomId }) => ann.say('room:kick', { roomId, personId: bob.personId }),
   'match:events': ({ ann, matchId }) =>
     ann.say('match:act', { matchId, commandId: newCommandId(), ...turnAt(2), command: { type: 'ask' } }),

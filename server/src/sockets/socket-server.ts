@@ -142,7 +142,7 @@ export function attachHandlers(io: SocketServer, deps: HandlerDeps): () => void 
   const { valid } = sessions;
   const tokens = watchTokens({ io, tokenOf, valid, log, everyMs: deps.tokenCheckMs });
   cluster.onUp(() => void tokens.checkAll());
-  handleNotices({ ...deps, bus, tabs, announce: announcer.announce, tokens });
+  handleNotices({ ...deps, io, bus, tabs, announce: announcer.announce, tokens });
 
   io.on('connection', (socket) => {
     receive(receiver, socket);

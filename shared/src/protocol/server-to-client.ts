@@ -11,6 +11,7 @@ import {
   versionSchema,
 } from './parts/ids.ts';
 import { notesSchema } from './notes.ts';
+import { shownSightSchema } from './parts/reviews.ts';
 import { chatMessageSchema, enteredSchema, gameIdSchema, personSchema, roomViewSchema } from './room.ts';
 import { matchTimingSchema } from './timing.ts';
 
@@ -110,6 +111,8 @@ const seenHints = { hints: z.array(seenHintSchema).optional() };
 export const serverMessages = {
   'room:changed': roomViewSchema,
   'room:chat': z.strictObject({ roomId: roomIdSchema, message: chatMessageSchema }),
+  /** What the leader of a shared review shows now; a room that is read may have an earlier one. */
+  'room:shown': z.strictObject({ roomId: roomIdSchema, sight: shownSightSchema }),
   'room:closed': z.strictObject({ roomId: roomIdSchema, reason: z.enum(['kicked', 'closed']) }),
   'match:events': pushedTailSchema,
   /** The version of the match and the timing's revision (0: none), for pages that may have missed a message (L7). */

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { roomLinkAnswerSchema, type RoomView } from '@tiwanaku/shared/protocol';
+import { roomLinkAnswerSchema, type ServerMessage } from '@tiwanaku/shared/protocol';
 import { Guest } from '../../../server/src/testing/test-server.ts';
 import { hasServers } from '../../cluster/world/has-servers.ts';
 import { startWorld, type World } from '../../cluster/world/world.ts';
@@ -93,12 +93,12 @@ async function reviewTimes(world: World, games: readonly RecordedGame[], count: 
 async function seenAt(socket: Guest['socket'], position: number): Promise<number> {
   const ended = new AbortController();
   const seen = new Promise<number>((resolve) => {
-    const listen = (room: RoomView) => {
-      if (room.review?.sight.position !== position) return;
-      socket.off('room:changed', listen);
+    const listen = ({ sight }: ServerMessage<'room:shown'>) => {
+      if (sight.position !== position) return;
+      socket.off('room:shown', listen);
       resolve(performance.now());
     };
-    socket.on('room:changed', listen);
+    socket.on('room:shown', listen);
   });
   const late = sleep(30_000, null, { signal: ended.signal }).then(() => {
     throw new Error(`a follower has not seen step ${position}`);

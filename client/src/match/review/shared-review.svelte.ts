@@ -2,6 +2,7 @@ import { untrack } from 'svelte';
 import type { GameTypes } from '@tiwanaku/shared/kernel';
 import {
   absenceOnTurnMs,
+  isShownLater,
   maxMarks,
   type PersonId,
   type Refusal,
@@ -32,7 +33,7 @@ const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, 
 
 export interface SharedReviewDeps {
   readonly connection: Pick<Connection, 'request'>;
-  readonly room: Pick<RoomState, 'id' | 'view' | 'you'>;
+  readonly room: Pick<RoomState, 'id' | 'view' | 'you' | 'shown'>;
   readonly replay: Replay<GameTypes>;
   readonly attempts: Pick<Attempts, 'isOff' | 'goOff' | 'comeBack'>;
 }
@@ -65,9 +66,10 @@ export class SharedReview {
   }
   /** The sight as the server has it. */
   get sight(): ReviewSight {
-    const { review } = this.#deps.room.view;
-    if (!review) throw new Error('this room is no shared review');
-    return review.sight;
+    const { view, shown } = this.#deps.room;
+    if (!view.review) throw new Error('this room is no shared review');
+    const { sight } = view.review;
+    return shown && isShownLater(shown, sight) ? shown : sight;
   }
   /** The marks on the board of this page. */
   get marks(): readonly ReviewMark[] {

@@ -6,6 +6,7 @@ import {
   type ReviewSight,
   type RoomId,
   type RoomView,
+  type ShownSight,
 } from '@tiwanaku/shared/protocol';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ClientRules } from '../../state/game-face.ts';
@@ -35,6 +36,7 @@ function scene({ isHost = true, refuses = [] as string[] } = {}) {
     id: 'room' as RoomId,
     view: { review: { matchId: 'match', sight: { position: 2, marks: [] } } } as unknown as RoomView,
     you: { personId: 'me' as PersonId, isHost, seat: null, sentAway: [] },
+    shown: null as ShownSight | null,
   };
   const tell = (sight: ReviewSight) => {
     room.view = { ...room.view, review: { matchId: 'match' as never, sight } };
@@ -143,4 +145,19 @@ describe('who does not lead', () => {
     await settle();
     expect(sent).toEqual([]);
   });
+});
+
+test('a follower sees what was shown last, whether the room or a message says it', () => {
+  const { review, replay, room } = scene({ isHost: false });
+  const position = () => {
+    review.follow();
+    return replay.step.position;
+  };
+  room.shown = { position: 4, marks: [], at: 20 };
+  expect(position()).toBe(4);
+  const tell = (sight: ShownSight) => (room.view = { ...room.view, review: { matchId: 'match' as never, sight } });
+  tell({ position: 2, marks: [], at: 10 });
+  expect(position()).toBe(4);
+  tell({ position: 6, marks: [], at: 30 });
+  expect(position()).toBe(6);
 });

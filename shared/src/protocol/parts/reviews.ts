@@ -17,6 +17,10 @@ export const reviewSightSchema = z.strictObject({
 });
 export type ReviewSight = z.infer<typeof reviewSightSchema>;
 
+/** `at`: when it was shown, in milliseconds since the epoch; a later one has a greater one, and the first one none. */
+export const shownSightSchema = reviewSightSchema.extend({ at: z.number().optional() });
+export type ShownSight = z.infer<typeof shownSightSchema>;
+
 /** All its moves written out as JSON; a message has room for no more. */
 const maxTriedText = 3_000;
 
@@ -38,7 +42,7 @@ export type Trial = z.infer<typeof trialSchema>;
 /** The review of a room that was made to look at a finished match together; its host leads. */
 export const roomReviewSchema = z.strictObject({
   matchId: matchIdSchema,
-  sight: reviewSightSchema,
+  sight: shownSightSchema,
   /** Absent while nothing is tried. */
   trial: trialSchema.optional(),
 });

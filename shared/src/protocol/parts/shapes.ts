@@ -32,3 +32,9 @@ export const plainRoomCode = (typed: string): string =>
 
 /** The most marks in a shared review; more would hide the board. */
 export const maxMarks = 24;
+
+/** Of two sights of a shared review; the first one has no time. */
+export const isShownLater = (
+  one: { readonly at?: number | undefined },
+  other: { readonly at?: number | undefined },
+): boolean => (one.at ?? 0) > (other.at ?? 0);
