@@ -5,7 +5,7 @@ import { spacesOf } from '../board.ts';
 import { sizes } from '../types.ts';
 import { generateScenario } from '../secret/generator.ts';
 import { validate } from '../scenario/validate.ts';
-import { tilesUsed } from '../secret/vault.ts';
+import { tilesUsed } from '../scenario/scenario.ts';
 import type { BoardPosition } from './position.ts';
 import { completed } from './complete.ts';
 
