@@ -75,9 +75,13 @@ test('of two players one resigns: the button says who wins, and both read why', 
   await betoPage.getByRole('button', { name: 'Resign' }).click();
   await expect(betoPage.getByText('The game ends at once, and Ana wins.')).toBeVisible();
   await betoPage.getByRole('button', { name: 'Resign: Ana wins' }).click();
-  for (const page of [anaPage, betoPage]) {
+  for (const [page, why] of [
+    [anaPage, 'Beto resigned: the game counts as a loss for them.'],
+    [betoPage, 'You resigned: the game counts as a loss for you.'],
+  ] as const) {
     const result = page.getByRole('region', { name: 'Result' });
-    await expect(result.getByText('Beto resigned: the game counts as a loss for them.')).toBeVisible();
+    await expect(result.getByText(why)).toBeVisible();
+    await expect(page.getByText('the server plays here')).toHaveCount(0);
     await expect(result.getByRole('listitem').first()).toContainText('1.');
   }
   await expect(anaPage.getByRole('heading', { name: 'You win' })).toBeVisible();

@@ -25,6 +25,11 @@ export class MatchClock {
     return this.#timing?.isPaused ?? false;
   }
 
+  /** The match has ended, with a winner or without. */
+  get isOver(): boolean {
+    return this.#timing?.since === null && !this.#timing.isPaused;
+  }
+
   isReplaced(seat: Seat): boolean {
     return this.#timing?.seats[seat]?.isReplaced ?? false;
   }

@@ -46,6 +46,11 @@ test('what runs is counted down by the server’s clock, and never below nothing
   expect(clock.left(0)).toBe(0);
 });
 
+test('a match is over once nothing runs and it is not paused', () => {
+  const isOver = (changes: Partial<MatchTiming>) => clockWith(timing(changes)).isOver;
+  expect([isOver({}), isOver({ since: null, isPaused: true }), isOver({ since: null })]).toEqual([false, false, true]);
+});
+
 test('a clock that begins in a moment is whole until then', () => {
   const clock = clockWith(timing({ since: now + 10_000 }));
   expect([clock.left(0), clock.beginsIn(0), clock.beginsIn(1)]).toEqual([30_000, 10_000, null]);
