@@ -39,9 +39,11 @@ test(
     await betoPage.getByRole('button', { name: 'Ask for a pause' }).click();
     await expect(anaPage.getByText('Beto would like a pause.')).toBeVisible();
     expect(await violations(anaPage), 'a vote').toEqual([]);
-    // A person who does not want to answer puts the question away, until it is asked anew.
+    // A person who would rather not puts the question away, until it is asked anew; its proposer learns it.
+    await expect(betoPage.getByText('You have asked for a pause.')).toBeVisible();
     await anaPage.getByRole('button', { name: 'Not now' }).click();
     await expect(anaPage.getByRole('button', { name: 'I agree' })).toBeHidden();
+    await expect(betoPage.getByText('Ana would rather not.')).toBeVisible();
     await betoPage.getByRole('button', { name: 'Withdraw my vote' }).click();
     await betoPage.getByRole('button', { name: 'People' }).click();
     await betoPage.getByRole('button', { name: 'Ask for a pause' }).click();

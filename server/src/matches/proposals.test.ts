@@ -60,6 +60,23 @@ describe('a proposal', () => {
     });
   });
 
+  test('can be declined: its proposers learn who would rather not, until another player agrees', () => {
+    const not = (at: Timing, seat: number) => {
+      const result = propose(at, player(seat), { proposal: abandon, isWanted: false }, now);
+      if (!result.ok) throw new Error(result.error);
+      return result.value;
+    };
+    const voted = after(timing(5), abandon, player(2));
+    const declined = not(not(voted, 1), 1);
+    expect(declined.votes).toEqual([{ proposal: abandon, by: [2], against: [1] }]);
+    expect(not(declined, 3).votes).toEqual([{ proposal: abandon, by: [2], against: [1, 3] }]);
+    expect(after(declined, abandon, player(4)).votes).toEqual([{ proposal: abandon, by: [2, 4] }]);
+    expect(after(declined, abandon, player(1)).votes, 'a mind can be changed').toEqual([
+      { proposal: abandon, by: [1, 2] },
+    ]);
+    expect(not(timing(), 1), 'without a vote there is nothing to decline').toEqual(timing());
+  });
+
   test.each<[string, Timing, readonly number[]]>([
     ['the host', after(timing(), pause, host), [0]],
     ['a guest the host agreed with', after(timing(), pause, player(2), host), [0, 2]],

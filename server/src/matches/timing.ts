@@ -51,6 +51,8 @@ export interface SeatTiming {
 export interface Vote {
   readonly proposal: Proposal;
   readonly by: readonly Seat[];
+  /** Who has declined since a player last agreed. */
+  readonly against?: readonly Seat[];
 }
 
 export interface Timing {
@@ -290,7 +292,7 @@ export const abandoned = (timing: Timing, now: number): Timing => ({
 });
 
 /**
- * Votes or withdraws. Refusals: notSeated (neither player nor host), notAllowed (after resigning, or `playOn` without
+ * Votes, withdraws or declines. Refusals: notSeated (neither player nor host), notAllowed (after resigning, or `playOn` without
  * oneself), notFound, matchOver.
  */
 export function propose(
@@ -307,16 +309,26 @@ export function propose(
   if (proposal.type === 'playOn' && !timing.seats[proposal.seat]) return refuse('notFound');
   if (isApplied(timing, proposal)) return ok(timing);
   const others = timing.votes.filter((vote) => !isSame(vote.proposal, proposal));
-  const before = timing.votes.find((vote) => isSame(vote.proposal, proposal))?.by ?? [];
+  const vote = timing.votes.find((one) => isSame(one.proposal, proposal));
+  const before = vote?.by ?? [];
   const without = before.filter((one) => one !== seat);
   const by = isWanted && seat !== null ? [...without, seat].sort() : without;
   if (isHost && isWanted) return ok(applied(timing, proposal, by, now));
+  if (vote && seat !== null && !isWanted && !before.includes(seat)) return ok(declined(timing, vote, seat));
   if (by.length === before.length) return ok(timing);
   const voted: Timing = { ...timing, votes: by.length > 0 ? [...others, { proposal, by }] : others };
   const deciding = electorate(timing, proposal);
   const counted = by.filter((one) => deciding.includes(one));
   return ok(counted.length >= votesNeeded(timing, proposal) ? applied(voted, proposal, by, now) : voted);
 }
+
+/** The vote goes on; its proposers learn who would rather not. */
+const declined = (timing: Timing, vote: Vote, seat: Seat): Timing => ({
+  ...timing,
+  votes: timing.votes.map((one) =>
+    one === vote ? { ...one, against: [...new Set([...(one.against ?? []), seat])].sort() } : one,
+  ),
+});
 
 /** With what was left of a game's time, or a whole move's. */
 export function resumeSeat(timing: Timing, seat: Seat, now: number): Result<Timing, RefusalCode> {
@@ -364,6 +376,6 @@ export function timingView(matchId: MatchId, { revision, timing }: StoredTiming,
       hasResigned: hasResigned(timing, seat),
       timeOuts: timeOutsOf(timing, seat),
     })),
-    votes: timing.votes.map(({ proposal, by }) => ({ proposal, by, needed: votesNeeded(timing, proposal) })),
+    votes: timing.votes.map((vote) => ({ ...vote, needed: votesNeeded(timing, vote.proposal) })),
   });
 }

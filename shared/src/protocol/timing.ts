@@ -60,6 +60,14 @@ export const matchTimingSchema = z.strictObject({
     }),
   ),
   /** Proposals that have no majority yet. */
-  votes: z.array(z.strictObject({ proposal: proposalSchema, by: z.array(seatSchema), needed: z.number().int() })),
+  votes: z.array(
+    z.strictObject({
+      proposal: proposalSchema,
+      by: z.array(seatSchema),
+      /** Who would rather not; players are asked anew once another agrees. */
+      against: z.array(seatSchema).optional(),
+      needed: z.number().int(),
+    }),
+  ),
 });
 export type MatchTiming = z.infer<typeof matchTimingSchema>;
