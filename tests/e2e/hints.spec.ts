@@ -165,7 +165,7 @@ test('DED-HNT-5 against others, hints need everybody’s consent: the page says 
   await test.step('a table whose host chose them later waits for the others', async () => {
     await room.choose('On request');
     await expect(start).toHaveAttribute('aria-disabled', 'true');
-    await expect(pages[0].getByText('Waiting for everyone to be ready.').first()).toBeVisible();
+    await expect(pages[0].getByText('Waiting for Ben to be ready.').first()).toBeVisible();
     expect(await answered(pages[0], link, 'room:start')).toEqual({ ok: false, refusal: { code: 'notReady' } });
     await expect(start).toBeVisible();
   });

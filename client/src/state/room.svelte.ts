@@ -172,9 +172,11 @@ export class RoomState<F extends GameFace = GameFace> {
   get isEverybodyReady(): boolean {
     return this.seated.every(({ isReady }) => isReady);
   }
-  /** The host is ready by starting. */
-  get isHostAwaited(): boolean {
-    return this.seated.every(({ person, isReady }) => isReady || person?.personId === this.#view.host);
+  /** The names of those who are not ready. The host is ready by starting. */
+  get awaited(): readonly string[] {
+    return this.seated.flatMap(({ person, isReady }) =>
+      person && !isReady && person.personId !== this.#view.host ? [person.name] : [],
+    );
   }
   get isRunning(): boolean {
     return this.#view.match !== null && !this.#view.match.isOver;

@@ -57,6 +57,11 @@ describe('views', () => {
     expect(room.suggestedColor()).toBe('blue');
   });
 
+  test('the host waits for those who are not ready, by name', () => {
+    const seats = [seatOf(0, 'Ines', 'red'), seatOf(1, 'Marco', 'blue', true), seatOf(2, 'Cleo', 'green'), freeSeat(3)];
+    expect(enter(roomView('Ines', { seats })).awaited).toEqual(['Cleo']);
+  });
+
   test('too few and too many people cannot begin', () => {
     const alone = [seatOf(0, 'Ines', 'red'), freeSeat(1)];
     expect(enter(roomView('Ines', { seats: alone })).isCountRight).toBe(false);
