@@ -86,7 +86,10 @@ base('where the browser has no clipboard, as on plain http, the link is copied t
       document.body.setAttribute('data-copied', getSelection()?.toString() ?? ''),
     );
   });
+  const width = await copy.evaluate((button) => button.clientWidth);
   await copy.click();
+  await expect(copy.getByText('Copied')).toBeVisible();
+  expect(await copy.evaluate((button) => button.clientWidth), 'nothing moves').toBe(width);
   await expect(page.getByText('Could not copy')).toHaveCount(0);
   await expect(page.locator('body')).toHaveAttribute('data-copied', await field.inputValue());
   await expect(copy).toBeFocused();
