@@ -70,7 +70,7 @@ test(
       await expect(
         watcherPage
           .getByText('Deck and hands match the promise')
-          .or(watcherPage.getByText('Deck and hands were sealed'))
+          .or(watcherPage.getByText('Deck and hands were already sealed'))
           .first(),
       ).toBeVisible();
       for (const ending of ['If the city is saved', 'If the city is conquered'])

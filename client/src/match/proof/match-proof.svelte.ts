@@ -24,13 +24,13 @@ const hex = (digest: ArrayBuffer): string =>
 
 export type Verdict =
   | 'checking'
-  /** The secret matches the promise made to this browser at the start, and all that was shown. */
+  /** The secret matches the promise that this browser was given when it came, at the start or later, and all that was shown. */
   | 'kept'
-  /** The same with the published promise: this browser did not see the start. */
+  /** The same with the published promise: this browser did not see the game. */
   | 'fits'
   /** Nonce and secret do not give the promise. */
   | 'broken'
-  /** The published promise differs from the first. */
+  /** The published promise differs from the one given first. */
   | 'changed'
   /** Something shown contradicts the secret. */
   | 'contradicted'
