@@ -71,7 +71,7 @@ function factSentence(line: LogFact, names: Names): string {
     case 'otomaCounted':
       return m.tiwanaku_log_otomaCounted({ count: line.emptySpaces });
     case 'ended':
-      return `${m.tiwanaku_log_ended()} ${winnersSentence(line.winners, names)}`;
+      return `${m.tiwanaku_log_ended()} ${winnersSentence(line.winners, names)}.`;
   }
 }
 
