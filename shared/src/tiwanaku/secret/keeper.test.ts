@@ -6,7 +6,7 @@ import { tiwanaku } from '../game.ts';
 import { arrowColors, playerColors } from '../types.ts';
 import type { Options } from '../options.ts';
 import { tiwanakuKeeper } from './keeper.ts';
-import { tilesUsed } from './vault.ts';
+import { tilesUsed } from '../scenario/scenario.ts';
 
 const short: Options = { mode: 'competitive', size: 'short' };
 const solo: Options = { mode: 'solo', size: 'long', difficulty: 'hard' };

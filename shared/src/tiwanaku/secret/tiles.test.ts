@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { seededRandom } from '../../kernel/index.ts';
 import { arrowText, arrowColors, directions, terrains, type Arrow, type Terrain } from '../types.ts';
 import { longA, longB } from '../testing/solution.ts';
-import { arrowTiles, parseArrow, drawTiles, tilesInSupply, tilesUsed, type Stacks } from './vault.ts';
+import { arrowTiles, parseArrow, drawTiles, tilesInSupply, type Stacks } from './vault.ts';
+import { tilesUsed } from '../scenario/scenario.ts';
 import { terrainTilesInBox } from '../scenario/scenario.ts';
 import { scenarioOf } from '../testing/scenarios.ts';
 
