@@ -222,3 +222,16 @@ for (const [width, height] of [
     await page.goBack();
     await inSight(hint, hint.getByRole('button', { name: 'Previous step' }));
   });
+
+test('on a phone a long board covers nothing below it', async ({ person }) => {
+  const page = await person({ ...phone, viewport: { width: 360, height: 640 } });
+  await page.goto('/practice');
+  await page.getByRole('radio', { name: 'Long' }).check({ force: true });
+  const last = page.locator('[role=gridcell][data-space="i5"]');
+  await expect(last).toBeVisible();
+  const [board, crops] = [
+    await last.boundingBox(),
+    await page.getByRole('group', { name: 'Choose a space' }).boundingBox(),
+  ];
+  expect((board?.y ?? Infinity) + (board?.height ?? 0)).toBeLessThanOrEqual(crops?.y ?? 0);
+});

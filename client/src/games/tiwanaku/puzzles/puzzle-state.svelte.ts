@@ -27,6 +27,9 @@ export class PuzzleState {
   #attempt = $state.raw<PuzzleAttempt | null>(null);
   #progress = $state.raw<PuzzleProgress>(null);
   #isBusy = $state.raw(false);
+  /** What was done before the person had a name. */
+  readonly #unsaved: { readonly at: Space; readonly crop: Crop }[] = [];
+  #unsavedHints = 0;
 
   /** With the crop, once it is found. */
   readonly position = $derived.by((): BoardPosition => {
@@ -85,6 +88,7 @@ export class PuzzleState {
     }
     const { isCertain, progress } = judged.value;
     this.#progress = progress;
+    if (progress === null) this.#unsaved.push({ at, crop });
     this.#attempt = { outcome: isCertain ? 'certain' : 'notCertain', at, crop };
     if (!isCertain) return;
     this.#selected = null;
@@ -95,12 +99,21 @@ export class PuzzleState {
   /** Asks for a level, and lets the person's progress know. */
   async ask(level: HintLevel = 'where'): Promise<void> {
     await this.hints.ask(level, () => this.#explained(), this.isSolved ? 0 : null);
-    if (!this.isSolved) await this.#mark({ hints: hintLevels.indexOf(level) + 1 });
+    if (this.isSolved) return;
+    const hints = hintLevels.indexOf(level) + 1;
+    this.#unsavedHints = Math.max(this.#unsavedHints, hints);
+    await this.#mark({ hints });
   }
 
-  /** Keeps the progress once the person has a name. */
-  remember(progress: PuzzleProgress): void {
-    if (this.#progress === null) this.#progress = progress;
+  /** Keeps the progress once the person has a name, and with it what they did before, in order. */
+  async remember(progress: PuzzleProgress): Promise<void> {
+    if (this.#progress !== null || progress === null) return;
+    this.#progress = progress;
+    if (this.#unsavedHints > 0) await this.#mark({ hints: this.#unsavedHints });
+    for (const named of this.#unsaved.splice(0)) {
+      const judged = await this.#wire.attempt(this.id, named);
+      if (judged.ok) this.#progress = judged.value.progress;
+    }
   }
 
   async favour(isFavourite: boolean): Promise<void> {

@@ -118,3 +118,20 @@ test('given a server that does not answer, then the attempt says so and can be m
   expect(state.attempt).toEqual({ outcome: 'refused', refusal });
   expect([state.isSolved, state.selected]).toEqual([false, answer.at]);
 });
+
+test('given a puzzle that was solved before the person had a name, when they enter one, then hints and answers are saved in order', async () => {
+  const { state, answer, sent } = open();
+  await state.ask('where');
+  const wrong = answer.crop === 1 ? 2 : 1;
+  for (const crop of [wrong, answer.crop] as const) {
+    state.select(answer.at);
+    await state.name(crop);
+  }
+  sent.length = 0;
+  await state.remember(kept);
+  expect(sent).toEqual([
+    { id: 'ppuzzle', hints: 1 },
+    { id: 'ppuzzle', at: answer.at, crop: wrong },
+    { id: 'ppuzzle', at: answer.at, crop: answer.crop },
+  ]);
+});

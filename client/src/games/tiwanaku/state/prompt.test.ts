@@ -1,7 +1,7 @@
 import type { Space } from '@tiwanaku/shared/tiwanaku';
 import { expect, test } from 'vitest';
 import { given, without } from '../../../../../shared/src/tiwanaku/testing/given.ts';
-import { shortA } from '../../../../../shared/src/tiwanaku/testing/solution.ts';
+import { longA, shortA } from '../../../../../shared/src/tiwanaku/testing/solution.ts';
 import { handAt } from '../testing/hand-at.ts';
 
 const options = { mode: 'competitive', size: 'short' } as const;
@@ -25,4 +25,17 @@ test('who waits reads of divining only when the others can', () => {
   };
   expect(waiting()).toMatchObject({ type: 'wait', seats: [0], canDivine: true });
   expect(waiting(...shortA.crops)).toMatchObject({ type: 'wait', seats: [0], canDivine: false });
+});
+
+test('TIW-SOL-6 given several pawns that can divine, then only a solo game without proof mode says that all of them have to', () => {
+  const asked = (land: typeof shortA, options: Parameters<typeof given>[1]['options']) => {
+    const { state } = given(land, { options, pawns: { brown: ['c3', 'd3'] }, terrain: without(land.terrain, 'a1') });
+    const { table } = handAt(state, 0);
+    table.divine();
+    return table.prompt;
+  };
+  const solo = { mode: 'solo', size: 'long', difficulty: 'easy' } as const;
+  expect(asked(shortA, options)).toMatchObject({ type: 'whichDivines', count: 2, isForced: false });
+  expect(asked(longA, solo)).toMatchObject({ type: 'whichDivines', count: 2, isForced: true });
+  expect(asked(longA, { ...solo, proof: true })).toMatchObject({ type: 'whichDivines', count: 2, isForced: false });
 });

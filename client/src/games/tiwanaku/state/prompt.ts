@@ -25,7 +25,8 @@ export type Prompt =
   /** Several pawns reach the chosen target. */
   | { readonly type: 'whichGoes'; readonly to: Space }
   /** `count`: all of them must. */
-  | { readonly type: 'whichDivines'; readonly count: number }
+  /** `isForced`: all of them have to, one after another (TIW-SOL-6). */
+  | { readonly type: 'whichDivines'; readonly count: number; readonly isForced: boolean }
   | { readonly type: 'whereTo'; readonly from: Origin; readonly count: number; readonly canRecall: boolean }
   | {
       readonly type: 'go';
@@ -91,8 +92,10 @@ export function promptOf({ position, seat, possible, selection, preview }: Asked
       return explorePrompt(position, seat, possible, selection);
     case 'divine': {
       const { at, armed } = selection;
-      if (at === null) return { type: 'whichDivines', count: possible.divine.size };
-      return { type: 'whatGrows', at, armed, isVetted: isVetted(position, possible) };
+      const isProof = isVetted(position, possible);
+      const isForced = position.setup.mode === 'solo' && !isProof;
+      if (at === null) return { type: 'whichDivines', count: possible.divine.size, isForced };
+      return { type: 'whatGrows', at, armed, isVetted: isProof };
     }
     case 'recall':
     case 'pass':

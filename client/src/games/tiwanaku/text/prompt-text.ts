@@ -37,7 +37,12 @@ export function promptText(prompt: Prompt, nameOf: (seat: Seat) => string): Prom
     case 'whichExplores':
       return text(m.tiwanaku_prompt_whichExplores(), m.tiwanaku_prompt_whichExploresHint());
     case 'whichDivines':
-      return text(m.tiwanaku_prompt_whichDivines(), m.tiwanaku_prompt_whichDivinesHint({ count: prompt.count }));
+      return text(
+        m.tiwanaku_prompt_whichDivines(),
+        (prompt.isForced ? m.tiwanaku_prompt_whichDivinesHint : m.tiwanaku_prompt_whichDivinesOne)({
+          count: prompt.count,
+        }),
+      );
     case 'whereTo':
       return prompt.count === 0 && prompt.from !== 'reserve'
         ? text(m.tiwanaku_prompt_whereToRecall({ from: prompt.from }), m.tiwanaku_prompt_whereToRecallHint())
@@ -66,8 +71,11 @@ export function promptText(prompt: Prompt, nameOf: (seat: Seat) => string): Prom
             }),
           }
         : {
-            ...text(m.tiwanaku_prompt_whatGrows({ at: prompt.at }), m.tiwanaku_prompt_whatGrowsHint()),
-            brief: m.tiwanaku_prompt_whatGrowsBrief(),
+            ...text(
+              m.tiwanaku_prompt_whatGrows({ at: prompt.at }),
+              prompt.isVetted ? m.tiwanaku_prompt_whatGrowsProof() : m.tiwanaku_prompt_whatGrowsHint(),
+            ),
+            brief: prompt.isVetted ? m.tiwanaku_prompt_whatGrowsProofBrief() : m.tiwanaku_prompt_whatGrowsBrief(),
           };
     case 'divineOn':
       return text(m.tiwanaku_prompt_divineOn(), m.tiwanaku_prompt_divineOnHint());
