@@ -3,6 +3,8 @@ import {
   components,
   stateOf,
   viewFor,
+  parseCommand,
+  type Command,
   type Deck,
   type District,
   type MoonTile,
@@ -213,5 +215,49 @@ describe('why a district cannot be chosen', () => {
     expect(whyNot(riding, 'sunTemple')).toMatch(/next door, so a step is free/);
     riding.pickMove('stay');
     expect(whyNot(riding, 'palace')).toMatch(/the Prince does not move now/);
+  });
+});
+
+describe('what is pressed in vain says why', () => {
+  const pressed = (picture: Picture, command: Command): string => {
+    const choice = choiceIn(picture);
+    choice.press(command);
+    return saidIn(choice).hint;
+  };
+  const inHut: Seated = { prince: 'hut', goods: { corn: 9, llama: 2 } };
+  const atPlaza: Seated = { prince: 'plaza', goods: { corn: 9 } };
+  const plaza = { name: 'plaza', adjusted: true, sold: [], bought: [] } as const;
+
+  test.each([
+    [
+      'an Inca already hired',
+      { phase: { name: 'hire', hired: ['farmer'] }, seats: [inHut] },
+      'hire farmer',
+      'One Inca of each profession in a visit.',
+    ],
+    [
+      'MAP-PLZ-2 the market, changed already',
+      { phase: plaza, seats: [atPlaza] },
+      'adjust coca +1',
+      'The market changes once in a visit.',
+    ],
+    [
+      'MAP-PLZ-2 the market after a trade',
+      { phase: { ...plaza, adjusted: false, bought: ['coca'] }, seats: [atPlaza] },
+      'adjust coca -1',
+      'The market is changed before the first trade.',
+    ],
+    ['goods that are not held', { phase: plaza, seats: [atPlaza] }, 'sell coca', 'You do not have all of that.'],
+  ] as const)('%s', (_, picture, text, said) => {
+    const command = parseCommand(text);
+    expect(command.ok && pressed(picture, command.value)).toBe(said);
+  });
+
+  test('until something else is picked', () => {
+    const choice = choiceIn({ seats: [{ ...mine, goods: {} }] });
+    choice.refuse('noLlama');
+    expect(saidIn(choice).hint).toBe('A ride costs 1 llama, and you have none.');
+    choice.pickMove('step');
+    expect(saidIn(choice).hint).not.toContain('llama');
   });
 });

@@ -19,6 +19,7 @@ import { sureSteps } from '../state/sure-steps.ts';
 import { landingText, type Names } from './names.ts';
 import { promptText, type PromptText } from './prompt-text.ts';
 import { whyNotText } from './district-text.ts';
+import { impossibleText } from './impossible-text.ts';
 import { pausedText } from '../../../match/clock/clock-text.ts';
 import type { MatchState } from '../../../state/match.svelte.ts';
 import { endingTitle, type MatchResult, winnersSentence } from '../result/outcome.ts';
@@ -197,9 +198,10 @@ function moveText(choice: Choice, command: Command, seat: number): PromptText | 
 
 /** What the dock says: what was picked, why not there, or else what is asked. */
 export function turnText(choice: Choice, names: Names): PromptText {
-  const { seat, command, unreachable } = choice;
+  const { seat, command, unreachable, impossible } = choice;
   const text =
     wayText(choice) ?? (command && seat !== null ? moveText(choice, command, seat) : null) ?? openText(choice, names);
+  if (impossible !== null) return { ...text, hint: impossibleText(impossible, choice, names) };
   const unsent = visitText(choice.visit);
   if (unsent !== null) return { ...text, hint: unsent };
   if (choice.refusal) {
