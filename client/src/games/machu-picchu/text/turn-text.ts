@@ -35,8 +35,9 @@ function stepWords(command: Command): string {
       return m.machu_visit_adjust({ by: command.by > 0 ? '+1' : '−1', good: goodWord(command.good) });
     case 'place':
     case 'step':
-    case 'ride':
       return districtWord(command.to);
+    case 'ride':
+      return m.machu_visit_ride({ district: districtWord(command.to) });
     case 'stay':
       return tileGives(command.tile);
     case 'hire':
