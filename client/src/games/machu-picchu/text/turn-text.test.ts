@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import {
   components,
   stateOf,
@@ -7,6 +7,7 @@ import {
   type Command,
   type Deck,
   type District,
+  type MachuPicchuTypes,
   type MoonTile,
   type Picture,
   type Seated,
@@ -15,9 +16,10 @@ import { useWords } from '../../../i18n/messages.svelte.ts';
 import * as answers from '../state/answers.ts';
 import { Choice } from '../state/choice.svelte.ts';
 import { Visit } from '../state/visit.svelte.ts';
-import { turnText } from './turn-text.ts';
+import type { MatchState } from '../../../state/match.svelte.ts';
+import { dockText, turnText } from './turn-text.ts';
 
-beforeAll(() => useWords('machu-picchu-table'));
+beforeAll(() => Promise.all([useWords('screens'), useWords('machu-picchu-table')]));
 
 const deck: Deck = { dealtTo: () => 'weaver-puma', cardAt: () => 'condor-puma' };
 const names = { of: (seat: number) => ['Ana', 'Beto', 'Cora'][seat] ?? '', me: 0 };
@@ -260,4 +262,21 @@ describe('what is pressed in vain says why', () => {
     choice.pickMove('step');
     expect(saidIn(choice).hint).not.toContain('llama');
   });
+});
+
+test('who waits for somebody who is away reads so, unless they are asked themselves', () => {
+  vi.stubGlobal('navigator', { languages: ['en-GB'] });
+  const saidWhile = (turn: number, isReplaced = false) =>
+    dockText({
+      match: { clock: { isPaused: false, isReplaced: () => isReplaced } } as unknown as MatchState<MachuPicchuTypes>,
+      choice: choiceIn({ seats: [mine, { prince: 'hut' }], turn }),
+      names,
+      isHost: false,
+      outcome: null,
+      awaySince: [null, 1_000],
+      isNight: false,
+    }).title;
+  expect(saidWhile(1)).toBe('Beto is away.');
+  expect(saidWhile(1, true)).toBe('The server plays for Beto');
+  expect(saidWhile(0)).toBe('Your turn: step, ride or stay');
 });

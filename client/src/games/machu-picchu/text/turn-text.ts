@@ -20,7 +20,7 @@ import { landingText, type Names } from './names.ts';
 import { promptText, type PromptText } from './prompt-text.ts';
 import { whyNotText } from './district-text.ts';
 import { impossibleText } from './impossible-text.ts';
-import { pausedText } from '../../../match/clock/clock-text.ts';
+import { absentText, pausedText } from '../../../match/clock/clock-text.ts';
 import type { MatchState } from '../../../state/match.svelte.ts';
 import { endingTitle, type MatchResult, winnersSentence } from '../result/outcome.ts';
 
@@ -220,14 +220,26 @@ interface Said {
   readonly isHost: boolean;
   /** Null while the match goes on. */
   readonly outcome: MatchResult | null;
+  /** Since when each seat's person is away, in milliseconds since the epoch; null while they are here. */
+  readonly awaySince: readonly (number | null)[];
   /** The night is still told. */
   readonly isNight: boolean;
 }
 
+/** Whoever is asked is away, or the server plays for them. */
+function absence({ match: { clock }, choice, names, awaySince }: Said): PromptText | null {
+  const { active: seat } = choice.position;
+  if (seat === null || choice.isAsked) return null;
+  const player = { seat, name: names.of(seat), isMe: false, isAwaited: true, awaySince: awaySince[seat] ?? null };
+  return absentText([player], clock);
+}
+
 /** Why nothing goes on, how it ended, or the question. */
-export function dockText({ match, choice, names, isHost, outcome, isNight }: Said): PromptText {
+export function dockText(said: Said): PromptText {
+  const { match, choice, names, isHost, outcome, isNight } = said;
   if (outcome) return { title: winnersSentence(outcome, names), hint: endingTitle(outcome) };
   const phase = choice.position.phase.name;
   if (match.clock.isPaused && phase !== 'over') return pausedText(match, isHost);
-  return isNight && phase === 'turn' ? { title: m.machu_day_night(), hint: '' } : turnText(choice, names);
+  if (isNight && phase === 'turn') return { title: m.machu_day_night(), hint: '' };
+  return absence(said) ?? turnText(choice, names);
 }
