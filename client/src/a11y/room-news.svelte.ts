@@ -69,7 +69,7 @@ export function hostNews(view: RoomView, wasAway = false): string | null {
 
 const hosted = 'host';
 
-/** Also shows a new host, and what will be played next where that has changed. Returns the unsubscriber. */
+/** Also shows a new host. Returns the unsubscriber. */
 export function announceNews(room: RoomState, link: RoomLink, words: TableNews): () => void {
   /** Keeps what a former host is told on returning. */
   function noteHost(): void {
@@ -90,8 +90,8 @@ export function announceNews(room: RoomState, link: RoomLink, words: TableNews):
       const host = after.host !== before.host && !before.you.isHost ? hostNews(after) : null;
       const settings = settingsNews(before, after, words);
       const told = [host, settings, ...news].filter((one) => one !== null).join(' ');
-      // Before a match the settings are in sight anyway.
-      if (host || (settings && after.match)) announcer.show(told, 'polite');
+      // The settings are in sight anyway: before a match at the table, after it above the result.
+      if (host) announcer.show(told, 'polite');
       else if (told) announcer.say(told);
     },
     said: ({ from, text }) => announcer.say(m.room_newsSaid({ name: from.name, text })),

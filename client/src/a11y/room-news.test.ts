@@ -1,8 +1,10 @@
-import type { MatchId } from '@tiwanaku/shared/protocol';
-import { beforeAll, expect, test } from 'vitest';
+import type { MatchId, RoomLink } from '@tiwanaku/shared/protocol';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { useWords } from '../i18n/messages.svelte.ts';
 import { freeSeat, person, roomView, seatOf } from '../testing/room-views.ts';
-import { hostNews, roomNews, settingsNews, type TableNews } from './room-news.svelte.ts';
+import type { RoomState } from '../state/room.svelte.ts';
+import { announcer } from './announcer.svelte.ts';
+import { announceNews, hostNews, roomNews, settingsNews, type TableNews } from './room-news.svelte.ts';
 
 beforeAll(() => useWords('screens'));
 
@@ -88,4 +90,17 @@ test('a new host and the new name of the table are announced to everyone', () =>
   expect(hostNews(roomView('Marco', { seats }), true)).toBe(
     'While you were away, Ines became the host. The table is now named after them.',
   );
+});
+
+test('what is played next is said after a match, and covers nothing: it is in sight above the result', () => {
+  const match = { matchId: 'match-of-news' as MatchId, isOver: true, seats: [] };
+  const before = roomView('Marco', { match, seats: [ines, marco] });
+  const after = { ...before, settings: { ...before.settings, timeOut: 'replace' } } as const;
+  const listeners: Parameters<RoomState['onChange']>[0][] = [];
+  const room = { view: after, you: after.you, onChange: (listener: (typeof listeners)[0]) => listeners.push(listener) };
+  const [say, show] = [vi.spyOn(announcer, 'say'), vi.spyOn(announcer, 'show')];
+  announceNews(room as unknown as RoomState, 'link' as RoomLink, words);
+  for (const { changed } of listeners) changed(before, after);
+  expect(say).toHaveBeenCalledWith('Ines: replace next');
+  expect(show).not.toHaveBeenCalled();
 });

@@ -9,7 +9,6 @@ export { legalCommands } from './decide/legal.ts';
 export { mildestCommand } from './decide/legal.ts';
 export { mostNow as mostProduced } from './decide/districts.ts';
 export { mostSacrificed } from './decide/districts.ts';
-export { firstDay, playersKey } from './decide/turn.ts';
 export { evolve } from './evolve.ts';
 export * from './game.ts';
 export { machuPicchuWords } from './game-words.ts';

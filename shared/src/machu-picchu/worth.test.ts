@@ -3,7 +3,7 @@ import { components } from './components.ts';
 import { seededRandom } from '../kernel/index.ts';
 import { playedGame } from './testing/games.ts';
 import { given } from './testing/given.ts';
-import { computationsOf, forecastOf, worthOf } from './scoring.ts';
+import { computationsOf, worthOf } from './scoring.ts';
 
 describe('the own live worth', () => {
   test('is what the own cards and the open table come to under each ending', () => {
@@ -45,47 +45,5 @@ describe('the own live worth', () => {
         });
       }
     }
-  });
-});
-
-describe('the public forecast', () => {
-  test('names what is left, and how long it lasts at this pace', () => {
-    const { position } = given({
-      day: 3,
-      deck: 20,
-      sold: { condor: 3 },
-      moon: ['corn', 'llama', 'coca', 'cloth', 'steps2'],
-      seats: [{ scout: 18 }, { scout: 5 }],
-    });
-    const forecast = forecastOf(components, { ...position, turns: 24 }, 1);
-    expect(forecast).toEqual({
-      clergy: { left: 12, turns: 96 },
-      deck: { left: 20, turns: 80 },
-      days: { daysLeft: 7, tilesLeft: 1, turns: 57 },
-      stepsToCard: [2, 15],
-    });
-  });
-
-  test('says nothing of a pace before there is one', () => {
-    const { position } = given();
-    expect(forecastOf(components, position, 1)).toMatchObject({
-      clergy: { left: 15, turns: null },
-      deck: { left: 26, turns: null },
-      days: { daysLeft: 9, tilesLeft: 3, turns: null },
-    });
-  });
-
-  test('counts what has passed of today, and of the last turns of the day nothing as still to come', () => {
-    const daysAfter = (turns: number, picture: Parameters<typeof given>[0]) =>
-      forecastOf(components, { ...given({ day: 9, ...picture }).position, turns }, 1).days.turns;
-    const moon = ['corn', 'llama', 'coca', 'pottery', 'cloth', 'steps2'] as const;
-    expect(daysAfter(80, {})).toBe(10);
-    expect(daysAfter(83, { moon: [...moon] })).toBe(7);
-    expect(daysAfter(86, { moon: moon.slice(1) })).toBe(4);
-    expect(daysAfter(88, { moon: moon.slice(2), sun: 0 })).toBe(0);
-  });
-
-  test('needs no tile any more once the sun tile is taken', () => {
-    expect(forecastOf(components, given({ sun: 1, moon: ['corn'] }).position, 1).days.tilesLeft).toBe(0);
   });
 });

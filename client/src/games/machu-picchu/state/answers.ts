@@ -4,16 +4,22 @@ import {
   goods,
   goodsTiles,
   legalCommands,
+  refusalOf,
   textOf,
   type CardId,
   type Command,
   type Phase,
+  type RejectionCode,
   type View,
 } from '@tiwanaku/shared/machu-picchu';
 import type { Draft } from './draft.ts';
 
 /** Every answer that `seat` can give now. */
 export const legalOf = (view: View, seat: number): readonly Command[] => legalCommands(components, view, seat);
+
+/** Why `seat` cannot give this answer now; null where it can. */
+export const whyNotOf = (view: View, seat: number, command: Command): RejectionCode | null =>
+  refusalOf(components, view, seat, command);
 
 /** Whether two commands say the same. */
 export const isSame = (one: Command, other: Command): boolean =>

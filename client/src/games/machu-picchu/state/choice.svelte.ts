@@ -6,6 +6,7 @@ import type {
   MoonTile,
   Player,
   Position,
+  RejectionCode,
   View,
 } from '@tiwanaku/shared/machu-picchu';
 import type { Refusal } from '@tiwanaku/shared/protocol';
@@ -23,8 +24,12 @@ export class Choice {
   /** A draft belongs to one question: the next one begins empty. */
   #drafted = $state.raw<{ readonly question: number; readonly draft: Draft }>({ question: 0, draft: emptyDraft });
   #refused = $state.raw<{ readonly question: number; readonly refusal: Refusal } | null>(null);
-  /** A district that was pressed and cannot be chosen, until something else is done. */
-  #unreachable = $state.raw<{ readonly question: number; readonly district: District } | null>(null);
+  /** What was pressed and cannot be chosen, a district or the reason why an answer cannot be given, until something else is done. */
+  #vain = $state.raw<{
+    readonly question: number;
+    readonly district: District | null;
+    readonly reason: RejectionCode | null;
+  } | null>(null);
   #rules = $state.raw<typeof Answers | null>(null);
   #visit = $state.raw<Visit | null>(null);
   #shown = $state.raw<() => Position | null>(() => null);
@@ -99,7 +104,11 @@ export class Choice {
     return this.#refused?.question === this.position.question ? this.#refused.refusal : null;
   }
   get unreachable(): District | null {
-    return this.#unreachable?.question === this.position.question ? this.#unreachable.district : null;
+    return this.#vain?.question === this.position.question ? this.#vain.district : null;
+  }
+  /** Why the answer that was pressed last cannot be given. */
+  get impossible(): RejectionCode | null {
+    return this.#vain?.question === this.position.question ? this.#vain.reason : null;
   }
   get legal(): readonly Command[] {
     return this.#legal;
@@ -117,6 +126,12 @@ export class Choice {
     return this.#legal.some((one) => this.#rules?.isSame(one, command));
   }
 
+  /** Why this answer cannot be given; null where it can, or where nobody is asked. */
+  whyNot(command: Command): RejectionCode | null {
+    if (this.seat === null || !this.isAsked || this.can(command)) return null;
+    return this.#rules?.whyNotOf(this.view, this.seat, command) ?? null;
+  }
+
   /** Every answer of one type that can be given. */
   answers<Type extends Command['type']>(type: Type): readonly Extract<Command, { type: Type }>[] {
     return this.#legal.filter((command): command is Extract<Command, { type: Type }> => command.type === type);
@@ -130,7 +145,12 @@ export class Choice {
 
   /** Remembers that a district was pressed which cannot be chosen. */
   pressInVain(district: District): void {
-    this.#unreachable = { question: this.position.question, district };
+    this.#vain = { question: this.position.question, district, reason: null };
+  }
+
+  /** Remembers why what was pressed is impossible. */
+  refuse(reason: RejectionCode | null): void {
+    this.#vain = { question: this.position.question, district: null, reason };
   }
 
   /** Names the way to take the turn; named a second time it is open again. */
@@ -157,6 +177,7 @@ export class Choice {
   /** Composes an answer that nothing else hangs on; false where it can only be sent. */
   compose(command: Command): boolean {
     this.#refused = null;
+    this.#vain = null;
     return !this.isBusy && this.#visit?.add(command) === true;
   }
 
@@ -172,6 +193,12 @@ export class Choice {
     return answer;
   }
 
+  /** Gives the answer of a button, or remembers why that is impossible. */
+  press(command: Command): void {
+    if (this.can(command)) void this.give(command);
+    else this.refuse(this.whyNot(command));
+  }
+
   /** Gives an answer: composes it where that is possible, or sends it. */
   async give(command: Command): Promise<void> {
     if (!this.compose(command)) await this.send(command);
@@ -183,7 +210,7 @@ export class Choice {
 
   #set(draft: Draft): void {
     this.#refused = null;
-    this.#unreachable = null;
+    this.#vain = null;
     this.#drafted = { question: this.position.question, draft };
   }
 

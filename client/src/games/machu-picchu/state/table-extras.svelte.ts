@@ -80,7 +80,7 @@ export class TableExtras {
 
 /** The question to this player, who others wait for, or the end with its score. */
 function askedAloud(choice: Choice, names: Names, { title, hint }: PromptText): string {
-  const { position, draft, unreachable, visit } = choice;
+  const { position, draft, unreachable, impossible, visit } = choice;
   const result = resultOf(position);
   if (result) {
     const scores = result.ending === null ? [] : result.rows;
@@ -96,6 +96,7 @@ function askedAloud(choice: Choice, names: Names, { title, hint }: PromptText): 
       draft.move === null &&
       choice.command === null &&
       unreachable === null &&
+      impossible === null &&
       choice.refusal === null &&
       visit?.steps.length === 0);
   return isPlain || hint === '' ? title : `${/[.!?]$/.test(title) ? title : `${title}.`} ${hint}`;

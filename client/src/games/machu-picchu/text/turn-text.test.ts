@@ -1,10 +1,13 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import {
   components,
   stateOf,
   viewFor,
+  parseCommand,
+  type Command,
   type Deck,
   type District,
+  type MachuPicchuTypes,
   type MoonTile,
   type Picture,
   type Seated,
@@ -13,9 +16,10 @@ import { useWords } from '../../../i18n/messages.svelte.ts';
 import * as answers from '../state/answers.ts';
 import { Choice } from '../state/choice.svelte.ts';
 import { Visit } from '../state/visit.svelte.ts';
-import { turnText } from './turn-text.ts';
+import type { MatchState } from '../../../state/match.svelte.ts';
+import { dockText, turnText } from './turn-text.ts';
 
-beforeAll(() => useWords('machu-picchu-table'));
+beforeAll(() => Promise.all([useWords('screens'), useWords('machu-picchu-table')]));
 
 const deck: Deck = { dealtTo: () => 'weaver-puma', cardAt: () => 'condor-puma' };
 const names = { of: (seat: number) => ['Ana', 'Beto', 'Cora'][seat] ?? '', me: 0 };
@@ -214,4 +218,65 @@ describe('why a district cannot be chosen', () => {
     riding.pickMove('stay');
     expect(whyNot(riding, 'palace')).toMatch(/the Prince does not move now/);
   });
+});
+
+describe('what is pressed in vain says why', () => {
+  const pressed = (picture: Picture, command: Command): string => {
+    const choice = choiceIn(picture);
+    choice.press(command);
+    return saidIn(choice).hint;
+  };
+  const inHut: Seated = { prince: 'hut', goods: { corn: 9, llama: 2 } };
+  const atPlaza: Seated = { prince: 'plaza', goods: { corn: 9 } };
+  const plaza = { name: 'plaza', adjusted: true, sold: [], bought: [] } as const;
+
+  test.each([
+    [
+      'an Inca already hired',
+      { phase: { name: 'hire', hired: ['farmer'] }, seats: [inHut] },
+      'hire farmer',
+      'One Inca of each profession in a visit.',
+    ],
+    [
+      'MAP-PLZ-2 the market, changed already',
+      { phase: plaza, seats: [atPlaza] },
+      'adjust coca +1',
+      'The market changes once in a visit.',
+    ],
+    [
+      'MAP-PLZ-2 the market after a trade',
+      { phase: { ...plaza, adjusted: false, bought: ['coca'] }, seats: [atPlaza] },
+      'adjust coca -1',
+      'The market is changed before the first trade.',
+    ],
+    ['goods that are not held', { phase: plaza, seats: [atPlaza] }, 'sell coca', 'You do not have all of that.'],
+  ] as const)('%s', (_, picture, text, said) => {
+    const command = parseCommand(text);
+    expect(command.ok && pressed(picture, command.value)).toBe(said);
+  });
+
+  test('until something else is picked', () => {
+    const choice = choiceIn({ seats: [{ ...mine, goods: {} }] });
+    choice.refuse('noLlama');
+    expect(saidIn(choice).hint).toBe('A ride costs 1 llama, and you have none.');
+    choice.pickMove('step');
+    expect(saidIn(choice).hint).not.toContain('llama');
+  });
+});
+
+test('who waits for somebody who is away reads so, unless they are asked themselves', () => {
+  vi.stubGlobal('navigator', { languages: ['en-GB'] });
+  const saidWhile = (turn: number, isReplaced = false) =>
+    dockText({
+      match: { clock: { isPaused: false, isReplaced: () => isReplaced } } as unknown as MatchState<MachuPicchuTypes>,
+      choice: choiceIn({ seats: [mine, { prince: 'hut' }], turn }),
+      names,
+      isHost: false,
+      outcome: null,
+      awaySince: [null, 1_000],
+      isNight: false,
+    }).title;
+  expect(saidWhile(1)).toBe('Beto is away.');
+  expect(saidWhile(1, true)).toBe('The server plays for Beto');
+  expect(saidWhile(0)).toBe('Your turn: step, ride or stay');
 });

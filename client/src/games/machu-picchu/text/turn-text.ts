@@ -19,7 +19,8 @@ import { sureSteps } from '../state/sure-steps.ts';
 import { landingText, type Names } from './names.ts';
 import { promptText, type PromptText } from './prompt-text.ts';
 import { whyNotText } from './district-text.ts';
-import { pausedText } from '../../../match/clock/clock-text.ts';
+import { impossibleText } from './impossible-text.ts';
+import { absentText, pausedText } from '../../../match/clock/clock-text.ts';
 import type { MatchState } from '../../../state/match.svelte.ts';
 import { endingTitle, type MatchResult, winnersSentence } from '../result/outcome.ts';
 
@@ -34,8 +35,9 @@ function stepWords(command: Command): string {
       return m.machu_visit_adjust({ by: command.by > 0 ? '+1' : '−1', good: goodWord(command.good) });
     case 'place':
     case 'step':
-    case 'ride':
       return districtWord(command.to);
+    case 'ride':
+      return m.machu_visit_ride({ district: districtWord(command.to) });
     case 'stay':
       return tileGives(command.tile);
     case 'hire':
@@ -197,9 +199,10 @@ function moveText(choice: Choice, command: Command, seat: number): PromptText | 
 
 /** What the dock says: what was picked, why not there, or else what is asked. */
 export function turnText(choice: Choice, names: Names): PromptText {
-  const { seat, command, unreachable } = choice;
+  const { seat, command, unreachable, impossible } = choice;
   const text =
     wayText(choice) ?? (command && seat !== null ? moveText(choice, command, seat) : null) ?? openText(choice, names);
+  if (impossible !== null) return { ...text, hint: impossibleText(impossible, choice, names) };
   const unsent = visitText(choice.visit);
   if (unsent !== null) return { ...text, hint: unsent };
   if (choice.refusal) {
@@ -217,14 +220,26 @@ interface Said {
   readonly isHost: boolean;
   /** Null while the match goes on. */
   readonly outcome: MatchResult | null;
+  /** Since when each seat's person is away, in milliseconds since the epoch; null while they are here. */
+  readonly awaySince: readonly (number | null)[];
   /** The night is still told. */
   readonly isNight: boolean;
 }
 
+/** Whoever is asked is away, or the server plays for them. */
+function absence({ match: { clock }, choice, names, awaySince }: Said): PromptText | null {
+  const { active: seat } = choice.position;
+  if (seat === null || choice.isAsked) return null;
+  const player = { seat, name: names.of(seat), isMe: false, isAwaited: true, awaySince: awaySince[seat] ?? null };
+  return absentText([player], clock);
+}
+
 /** Why nothing goes on, how it ended, or the question. */
-export function dockText({ match, choice, names, isHost, outcome, isNight }: Said): PromptText {
+export function dockText(said: Said): PromptText {
+  const { match, choice, names, isHost, outcome, isNight } = said;
   if (outcome) return { title: winnersSentence(outcome, names), hint: endingTitle(outcome) };
   const phase = choice.position.phase.name;
   if (match.clock.isPaused && phase !== 'over') return pausedText(match, isHost);
-  return isNight && phase === 'turn' ? { title: m.machu_day_night(), hint: '' } : turnText(choice, names);
+  if (isNight && phase === 'turn') return { title: m.machu_day_night(), hint: '' };
+  return absence(said) ?? turnText(choice, names);
 }

@@ -15,3 +15,14 @@ test('what is composed is said in its order, what is done several times once', (
   const visit = { steps, stop: null, isWay: false, balance: [] } as unknown as Visit;
   expect(visitText(visit)).toBe('Not sent yet: Central Plaza, sell pottery\u00a0×\u00a02, and buy llama.');
 });
+
+test('a ride is named, as the balance counts its llama', () => {
+  const steps = [
+    { type: 'ride', to: 'plaza' },
+    { type: 'adjust', good: 'llama', by: 1 },
+  ];
+  const visit = { steps, stop: null, isWay: false, balance: [{ good: 'llama', amount: -1 }] } as unknown as Visit;
+  expect(visitText(visit)?.replaceAll('\u00a0', ' ')).toBe(
+    'Not sent yet: Central Plaza (ride, 1 llama) and market +1 llama. Balance: −1 llama.',
+  );
+});

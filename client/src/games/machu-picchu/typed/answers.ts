@@ -10,7 +10,6 @@ import {
   type Position,
   productionDistricts,
   purchaseAt,
-  type RejectionCode,
   rejectionCodes,
   saleAt,
   textOf,
@@ -19,35 +18,18 @@ import {
 import { m } from '../../../i18n/messages.svelte.ts';
 import { listed, refusalWords } from '../../../i18n/texts.ts';
 import type { Choice } from '../state/choice.svelte.ts';
-import { neighboursWords } from '../text/district-text.ts';
+import { impossibleText } from '../text/impossible-text.ts';
 import { type Names, playerParts } from '../text/names.ts';
-import { promptText, waitText } from '../text/prompt-text.ts';
 import { resultOf, winnersSentence } from '../result/outcome.ts';
 import { keptCards } from '../state/kept-cards.ts';
 import { turnText } from '../text/turn-text.ts';
 import { amountWord, districtWord, goodWord, iconWord, priceWords, professionIn, tileGives } from '../words.ts';
 import { localized, type Vocabulary } from './vocabulary.ts';
 
-function reason(code: RejectionCode, choice: Choice, names: Names): string {
-  const { position, seat } = choice;
-  switch (code) {
-    case 'notYourTurn':
-      return `${waitText(position, names)}.`;
-    case 'notInThisPhase':
-      return m.machu_typed_not_notInThisPhase({ title: promptText(choice, names).title });
-    case 'notAdjacent': {
-      const prince = seat === null ? null : position.players[seat]?.prince;
-      return m.machu_typed_not_notAdjacent({ list: prince ? neighboursWords(position, prince) : '' });
-    }
-    default:
-      return m[`machu_typed_not_${code}`]();
-  }
-}
-
 /** Why a command was refused: in the rules' own words where they refused. */
 export function refusalText({ code, detail }: Refusal, choice: Choice, names: Names): string {
   const rejection = code === 'rules' ? rejectionCodes.find((one) => one === detail) : undefined;
-  const why = rejection ? reason(rejection, choice, names) : refusalWords({ code, detail });
+  const why = rejection ? impossibleText(rejection, choice, names) : refusalWords({ code, detail });
   return m.machu_typed_refused({ why });
 }
 
