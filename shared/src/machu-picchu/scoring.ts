@@ -1,4 +1,4 @@
-import { type CardId, type Ending, type Icon, clergyKinds } from './types.ts';
+import { type CardId, type Ending, type Icon } from './types.ts';
 import { countUnits, countOf, playerAt } from './position.ts';
 import type { Player, Position, Total } from './state.ts';
 import type { Components } from './components.ts';
