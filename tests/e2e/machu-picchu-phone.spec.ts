@@ -51,7 +51,7 @@ test('MAP-PLZ-5 on a phone of 360 pixels a visit to the plaza is composed, one s
   const other = matches[readings.findIndex(({ isAsked }) => !isAsked)];
   if (!asked || !other) throw new Error('one of two decides');
   await asked.district('plaza').tap();
-  await asked.button('Put it there').tap();
+  await asked.button('Begin there').tap();
   await asked.button(/^Sell 1 cloth for 4 corn/).tap();
   await expect(asked.dock).toContainText('Not sent yet: Central Plaza and sell cloth. Balance: +4 corn, −1 cloth.');
   await expect(asked.button(/^Buy 1 cloth for 4 corn/)).toBeVisible();
@@ -60,7 +60,7 @@ test('MAP-PLZ-5 on a phone of 360 pixels a visit to the plaza is composed, one s
   expect(await crampedWords(asked.page)).toEqual([]);
   await asked.button('Undo all').tap();
   await expect(asked.district('plaza')).not.toHaveAccessibleName(/your Prince is here/);
-  await asked.button('Put it there').tap();
+  await asked.button('Begin there').tap();
   await asked.button(/^Sell 1 coca for 4 corn/).tap();
   await asked.button(/^Buy 1 pottery for 5 corn/).tap();
   await asked.dock.getByRole('button', { name: 'Undo', exact: true }).tap();

@@ -28,7 +28,7 @@ test('the result is closed by one button of the dock and one of its own, and the
   await expect(result).toHaveCount(0);
   await expect(show).toBeFocused();
 
-  // A phone shows the winner's count before it is scrolled.
+  // A phone shows the winner's count and the ways on before it is scrolled.
   for (const [width, height] of [
     [360, 640],
     [740, 360],
@@ -36,6 +36,8 @@ test('the result is closed by one button of the dock and one of its own, and the
     await page.setViewportSize({ width, height });
     await show.click();
     await expect(result.locator('.sum').first()).toBeInViewport({ ratio: 1 });
+    for (const way of ['Replay', 'Download the record'])
+      await expect(result.getByRole('link', { name: way })).toBeInViewport({ ratio: 1 });
     await page.keyboard.press('Escape');
   }
 

@@ -16,7 +16,7 @@ async function inTurn(all: readonly CityPage[]): Promise<readonly [CityPage, Cit
 
 async function choose(match: CityPage, district: string): Promise<void> {
   await match.district(district).click();
-  await match.command(() => match.button(/^(Go there|Put it there)$/).click());
+  await match.command(() => match.button(/^(Go there|Begin there|Put it there)$/).click());
 }
 
 test('MAP-STO with “always” set by all a production asks no one, and orders survive a reload', async ({ person }) => {

@@ -146,7 +146,7 @@ test('who waits at a table of Machu Picchu is offered its sounds, once, and hear
   await silent(page);
 
   await asked.district('plantation').click();
-  await asked.command(() => asked.button('Put it there').click());
+  await asked.command(() => asked.button('Begin there').click());
   await heard(page);
   expect(await loudest(asked.page), 'not by players who have not asked for them').toBeLessThan(audible);
 

@@ -25,7 +25,7 @@ export function cityWords(locale: Locale) {
   };
   const word = (key: string): string => texts(key)[0] ?? '';
   const anyOf = (keys: readonly string[]) => keys.flatMap(texts).map(escaped).join('|');
-  const sends = 'go put ride stay take acquire send produce sacrifice offer offerNone collect collectNone return';
+  const sends = 'go put begin ride stay take acquire send produce sacrifice offer offerNone collect collectNone return';
   const deals = 'do_buySpoken do_sellSpoken do_add icon_farmer icon_shepherd icon_planter icon_potter icon_weaver';
   return {
     dock: word('dock_label'),

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { Recorded } from '@tiwanaku/shared/kernel';
-import type { Event } from '@tiwanaku/shared/machu-picchu';
+import type { Event, EventOf } from '@tiwanaku/shared/machu-picchu';
 import { useWords } from '../../../i18n/messages.svelte.ts';
 import { logLines } from './sentence.ts';
 
@@ -55,4 +55,13 @@ test('the log says from where the server plays a seat, until its person is back 
     event: { type: 'matchEnded', why: 'resigned', ending: null, hands: [], totals: [], winners: [0] },
   });
   expect(said(1).slice(-2)).toEqual(['Beto has resigned.', 'Only one player is left in the game.']);
+});
+
+test('MAP-TRL-1 the log says which landmark a Scout passes, and which it reaches', () => {
+  const walked = (to: number, earned: EventOf<'scoutWalked'>['earned']) =>
+    logLines([{ position: 1, event: { type: 'scoutWalked', seat: 1, why: 'stones', steps: 6, to, earned } }], names)[0]
+      ?.text;
+  expect(walked(5, {})).toBe('Beto’s Scout moves 6 steps to 5');
+  expect(walked(7, { corn: 3 })).toBe('Beto’s Scout moves 6 steps to 7 and reaches the granary');
+  expect(walked(11, { corn: 3 })).toBe('Beto’s Scout moves 6 steps to 11 and passes the granary');
 });

@@ -1,5 +1,5 @@
 import type { Automatic, Recorded, Seat } from '@tiwanaku/shared/kernel';
-import type { Event, EventOf } from '@tiwanaku/shared/machu-picchu';
+import { components, type Event, type EventOf } from '@tiwanaku/shared/machu-picchu';
 import { listed } from '../../../i18n/texts.ts';
 import { m } from '../../../i18n/messages.svelte.ts';
 import type { Names } from '../text/names.ts';
@@ -13,17 +13,20 @@ const cardWord = (id: string): string =>
     .join(' + ');
 const cardsWords = (cards: readonly string[]): string => listed(cards.map(cardWord));
 
-/** What the granary and the stable pay is said when they pay it. */
+/** What the granary and the stable pay is said when they pay it. Field 0 is the summit. */
 function walked({ seat, steps, to, earned }: EventOf<'scoutWalked'>, names: Names): string {
-  const places = [
-    ...(earned.corn ? [m.machu_log_granary()] : []),
-    ...(earned.llama ? [m.machu_log_stable()] : []),
-    ...(earned.cards ? [m.machu_log_summit()] : []),
+  const { granary, stable } = components.trail;
+  const landmarks = [
+    ...(earned.corn ? [{ at: granary.at, word: m.machu_log_granary() }] : []),
+    ...(earned.llama ? [{ at: stable.at, word: m.machu_log_stable() }] : []),
+    ...(earned.cards ? [{ at: 0, word: m.machu_log_summit() }] : []),
   ];
   const inputs = { name: names.of(seat), steps: amountWord('steps', steps), to };
-  return places.length === 0
-    ? m.machu_log_walked(inputs)
-    : m.machu_log_walkedReaching({ ...inputs, places: listed(places) });
+  if (landmarks.length === 0) return m.machu_log_walked(inputs);
+  const places = listed(landmarks.map(({ word }) => word));
+  return landmarks.every(({ at }) => at === to)
+    ? m.machu_log_walkedReaching({ ...inputs, places })
+    : m.machu_log_walkedPast({ ...inputs, places });
 }
 
 function ended({ why }: EventOf<'matchEnded'>): string {

@@ -4,9 +4,9 @@ import type { MatchState } from '../../../state/match.svelte.ts';
 import type { sentenceOf } from '../log/sentence.ts';
 import type { Names } from './names.ts';
 
-/** Announces whose turn begins; a person who is asked is called in another way. */
-export const turnOf = (event: Event, names: Names): string | null =>
-  event.type === 'turnBegan' && event.seat !== names.me ? m.machu_wait_turn({ name: names.of(event.seat) }) : null;
+/** Announces whose turn begins, be it with a way or with a place to begin; a person who is asked is called in another way. */
+const turnOf = (event: Event, names: Names): string | null =>
+  event.type === 'turnBegan' && event.seat !== names.me ? m.machu_wait_turnBegan({ name: names.of(event.seat) }) : null;
 
 /** Sentences of the log one after the other; some bring their full stop along. */
 export const inOneGo = (sentences: readonly string[], between = ' '): string =>

@@ -59,7 +59,7 @@ function gainLines(position: Position, seat: number, district: District): readon
       const made = amountWord(good, own);
       const line =
         corn === 0
-          ? m.machu_gain_ownFree({ goods: made })
+          ? m.machu_gain_ownFree({ goods: made, count: playerAt(position, seat).incas.terraces })
           : m.machu_gain_own({ goods: made, corn: amountWord('corn', corn) });
       return [
         { picture: `good-${good}`, text: m.machu_gain_waiting({ goods: amountWord(good, waiting) }), isOpen: true },

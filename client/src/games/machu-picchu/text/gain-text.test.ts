@@ -48,3 +48,12 @@ test('MAP-TRL-1 steps say where they lead and what they earn on the way', () => 
   expect(landingText(8, 3)).toBe('8 to 11');
   expect(landingText(19, 3)).toBe('19 to 2, earns 1 card');
 });
+
+test('one farmer is one', () => {
+  const lineOf = (terraces: number) => {
+    const { position } = picturedState({ seats: [{ prince: 'plaza', incas: { terraces } }] });
+    return visitLines(position, 0, 'terraces', { of: () => 'Ana', me: 0 }).at(-1)?.text;
+  };
+  expect(lineOf(1)).toBe('3 corn from your farmer');
+  expect(lineOf(2)).toBe('6 corn from your farmers');
+});

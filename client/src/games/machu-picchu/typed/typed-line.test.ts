@@ -117,6 +117,11 @@ describe('a line that cannot be parsed gets a reason', () => {
   });
 });
 
+test('the market is asked for by its prices as well', async () => {
+  await setLocale('en');
+  expect(readLine('prices', vocabulary())).toEqual(readLine('market', vocabulary()));
+});
+
 test('after the end “turn” says in a whole sentence who won', async () => {
   await useWords('machu-picchu-table');
   await setLocale('en');

@@ -148,7 +148,10 @@ export function vocabulary(): Vocabulary {
   const none = { name: 'none', called: [m.typed_word_none()] };
   const [all, wares] = [goods.map(goodEntry), marketGoods.map(goodEntry)];
   return {
-    verbs: [...actions, ...questions].map((verb) => ({ name: verb, called: [verbWord(verb)] })),
+    verbs: [...actions, ...questions].map((verb) => ({
+      name: verb,
+      called: [verbWord(verb), ...(verb === 'market' ? [m.machu_typed_word_prices()] : [])],
+    })),
     nouns: {
       district: districts.map(districtEntry),
       field: productionDistricts.map(districtEntry),
