@@ -66,7 +66,7 @@ for (const [name, device] of [
     if (!unsure || !sure) throw new Error('there are both kinds');
     const before = await match.openBoard();
     await divine(unsure);
-    await expect(page.getByText('Not certain yet').first()).toBeAttached();
+    await expect(page.getByText('does not prove this crop').first()).toBeAttached();
     expect(await match.openBoard()).toEqual(before);
     await match.choice('Cancel').click();
     await match.command(() => divine(sure));
