@@ -11,7 +11,6 @@ const clientEntries = [
   '^client/src/.*/worker\\.ts$',
   '^client/.*\\.test\\.ts$',
   '^client/scripts/',
-  '/replay/shown-side\\.ts$',
 ];
 const secret = '^shared/(src|dist)/[^/]+/secret/';
 /** The folders of the server, the lowest first: each may import those before it, never those after it. */

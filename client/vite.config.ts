@@ -30,7 +30,7 @@ const matchOf = (game: string) => [...match, ...table(game), ...reviewOf(game)];
 const groups = [
   {
     name: 'page',
-    test: /\/client\/src\/(main|(a11y|games|i18n|ui)\/[\w.-]+|match\/clock\/resigned-at)\.ts$|\/kernel\/assert\.ts$/,
+    test: /\/client\/src\/(main|(a11y|games|i18n|ui)\/[\w.-]+|match\/clock\/resignations)\.ts$|\/kernel\/assert\.ts$/,
     priority: 2,
   },
   ...games.map((game) => ({ name: game, test: new RegExp(`/games/${game}/index\\.ts$`), priority: 1 })),

@@ -1,20 +1,20 @@
 import type { RoomLink } from '@tiwanaku/shared/protocol';
 import { readStored, writeStored } from './stored.ts';
 
-const key = 'room';
+const roomKey = 'room';
 const overKey = 'room.over';
 
 /** The last table at which this browser had a seat. */
 export const lastRoom = {
-  read: (): RoomLink | null => readStored(key) as RoomLink | null,
+  read: (): RoomLink | null => readStored(roomKey) as RoomLink | null,
   /** Null as well when nobody waits there: a game alone has ended. */
   waiting: (): RoomLink | null => (readStored(overKey) === null ? lastRoom.read() : null),
   keep(link: RoomLink, isOver: boolean): void {
-    writeStored(key, link);
+    writeStored(roomKey, link);
     writeStored(overKey, isOver ? 'over' : null);
   },
   forget(): void {
-    writeStored(key, null);
+    writeStored(roomKey, null);
     writeStored(overKey, null);
   },
 };

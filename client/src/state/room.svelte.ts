@@ -19,7 +19,7 @@ interface ChatOnItsWay {
   readonly text: string;
 }
 
-const key = 'chat';
+const chatKey = 'chat';
 
 /** A room's messages, without those of blocked people. */
 class RoomChat {
@@ -38,7 +38,7 @@ class RoomChat {
     this.#all = messages;
     this.#blocked = blocked;
     // What was not read before a reload is unread after it; to a newcomer all is old.
-    const [known, id] = (readStored(key) ?? '').split(' ');
+    const [known, id] = (readStored(chatKey) ?? '').split(' ');
     if (known === room) this.#readUpTo = Number(id);
     else this.markRead();
   }
@@ -90,7 +90,7 @@ class RoomChat {
 
   markRead(): void {
     this.#readUpTo = this.#all.at(-1)?.id ?? 0;
-    writeStored(key, `${this.#room} ${this.#readUpTo}`);
+    writeStored(chatKey, `${this.#room} ${this.#readUpTo}`);
   }
 
   merge(messages: readonly ChatMessage[]): void {

@@ -300,8 +300,6 @@ export function rename(room: Room, { personId, name }: Person): Room {
   return isHost(room, personId) && room.host.name !== name ? { ...renamed, host: { personId, name } } : renamed;
 }
 
-/** Pure: the changed room, or a refusal. */
-
 /** What was shown last. Refusals: notFound for an ordinary room, notHost. */
 export function mayShow(room: Room, by: PersonId): Result<ShownSight, RefusalCode> {
   if (!room.review) return refuse('notFound');

@@ -92,9 +92,8 @@ export function createRooms({ store, games, matches, bus, audit, mayBegin, now }
   }
 
   /**
-   * The only writer. Every change is announced; a rule that returns the same room writes nothing.
-   * `isSilent`: everybody has heard of it already. A caller that has read the room
-   * hands it over: if it is out of date, it is read after all.
+   * The only writer. Every change is announced, unless everybody has heard of it already (`isSilent`); a rule that returns the
+   * same room writes nothing. A caller that has read the room hands it over; if it is out of date, it is read after all.
    */
   function change(of: RoomId | Room, rule: RoomRule, isSilent = false): Promise<Outcome<Room>> {
     let known = typeof of === 'string' ? null : of;

@@ -1,5 +1,5 @@
 import { ok, refuse, type Result } from '../kernel/index.ts';
-import { cardIds, type Command, type CommandField, commandFields, type CommandType } from './types.ts';
+import { type Command, type CommandField, commandFields, type CommandType } from './types.ts';
 
 /** `word` is as typed; empty when one is missing. */
 export interface NotationFault {
@@ -10,12 +10,11 @@ export interface NotationFault {
 const fieldsOf = (type: CommandType): readonly (readonly [name: string, field: CommandField])[] =>
   Object.entries(commandFields[type]);
 
-/** Goods and tiles in the rulebook's order; cards as named, as their order counts (MAP-ASM-24). */
-const inOrder = (named: readonly string[], words: readonly string[]): readonly string[] =>
-  words === cardIds ? named : words.filter((word) => named.includes(word));
-
 function wordOf(field: CommandField, value: unknown): string {
-  if (field.takes === 'list') return inOrder(value as readonly string[], field.words).join(',') || 'none';
+  if (field.takes === 'list') {
+    const named = value as readonly string[];
+    return (field.isOrdered ? named : field.words.filter((word) => named.includes(word))).join(',') || 'none';
+  }
   return field.takes === 'step' && value === 1 ? '+1' : String(value);
 }
 

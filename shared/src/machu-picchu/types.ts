@@ -83,11 +83,12 @@ interface OneOf<Word extends string> {
   readonly takes: 'one';
   readonly words: readonly Word[];
 }
-/** Any of these words, `most` at most. */
+/** Any of these words, `most` at most. Where their order says nothing, they are written in the order of `words`. */
 interface ListOf<Word extends string> {
   readonly takes: 'list';
   readonly words: readonly Word[];
   readonly most: number;
+  readonly isOrdered: boolean;
 }
 /** A whole number of units. */
 interface Count {
@@ -100,10 +101,11 @@ interface Step {
 export type CommandField = OneOf<string> | ListOf<string> | Count | Step;
 
 const oneOf = <Word extends string>(words: readonly Word[]): OneOf<Word> => ({ takes: 'one', words });
-const listOf = <Word extends string>(words: readonly Word[], most = words.length): ListOf<Word> => ({
+const listOf = <Word extends string>(words: readonly Word[]): ListOf<Word> => ({
   takes: 'list',
   words,
-  most,
+  most: words.length,
+  isOrdered: false,
 });
 const count: Count = { takes: 'count' };
 const step: Step = { takes: 'step' };
@@ -127,7 +129,7 @@ export const commandFields = {
   receive: { goods: listOf(goods) },
   collect: { goods: listOf(goodsTiles) },
   /** The card named first will be drawn first (MAP-ASM-24). */
-  return: { cards: listOf(cardIds, 3) },
+  return: { cards: { ...listOf(cardIds), most: 3, isOrdered: true } },
   end: {},
 } as const satisfies Readonly<Record<string, Readonly<Record<string, CommandField>>>>;
 

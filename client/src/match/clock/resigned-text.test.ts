@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { useWords } from '../../i18n/messages.svelte.ts';
-import { resignedText } from './resigned-text.ts';
+import { resignedText } from './resignations.ts';
 
 beforeAll(() => useWords('screens'));
 

@@ -4,7 +4,7 @@ import { listed } from '../../../i18n/texts.ts';
 import { m } from '../../../i18n/messages.svelte.ts';
 import type { Names } from '../text/names.ts';
 import { amountWord, districtWord, goodWord, iconWord, priceWords, professionIn, tileGives } from '../words.ts';
-import { resignedAt } from '../../../match/clock/resigned-at.ts';
+import { resignedAt } from '../../../match/clock/resignations.ts';
 
 const cardWord = (id: string): string =>
   id

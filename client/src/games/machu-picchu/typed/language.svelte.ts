@@ -9,7 +9,7 @@ import {
 import { m } from '../../../i18n/messages.svelte.ts';
 import { type Answer, plain, type TypedLanguage } from '../../../match/typed/command-line.svelte.ts';
 import { clockAnswer } from '../../../match/clock/clock-text.ts';
-import { resignedSeats } from '../../../match/clock/resigned-at.ts';
+import { resignedSeats } from '../../../match/clock/resignations.ts';
 import type { MatchState } from '../../../state/match.svelte.ts';
 import type { Privacy } from '../cards/privacy.svelte.ts';
 import { cardText } from '../cards/card-text.ts';

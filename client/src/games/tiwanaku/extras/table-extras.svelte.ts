@@ -17,7 +17,7 @@ import { peopleAt } from '../people/people.ts';
 import { announceUndecided } from '../proof/undecided.ts';
 import { MapOpening } from '../result/map-opening.svelte.ts';
 import type { Pointing } from '../state/pointing.svelte.ts';
-import { resignedSeats } from '../../../match/clock/resigned-at.ts';
+import { resignedSeats } from '../../../match/clock/resignations.ts';
 import { lastGain, lastTouched, loggedTurns, sinceMyLastTurn, turnsBegun, withResignations } from '../state/turns.ts';
 import type { TableState } from '../state/table.svelte.ts';
 import { askedAloud, endAloud } from '../text/asked-aloud.ts';

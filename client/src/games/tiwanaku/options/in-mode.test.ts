@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Options } from '@tiwanaku/shared/tiwanaku';
-import { inMode } from './in-mode.ts';
+import { inMode } from './options.ts';
 
 const short: Options = { mode: 'competitive', size: 'short', hints: true };
 

@@ -1,6 +1,6 @@
 import type { Recorded, Seat } from '@tiwanaku/shared/kernel';
 import { cutIntoTurns, type Event, type Space, type Turn } from '@tiwanaku/shared/tiwanaku';
-import { resignedAt } from '../../../match/clock/resigned-at.ts';
+import { resignedAt } from '../../../match/clock/resignations.ts';
 import { type LogLine, logLines, subjectOf } from './log-lines.ts';
 
 /** Puts each resignation in front of what the server then plays for that seat, or of the end to which it led. */
