@@ -5,7 +5,7 @@ import type { RoomState } from '../state/room.svelte.ts';
 import { readStored, writeStored } from '../state/stored.ts';
 import { announcer } from './announcer.svelte.ts';
 
-/** What screen readers are told of the room; the person's own changes are left out. */
+/** The sentences that screen readers announce when the room changes; the person's own changes are left out. */
 export function roomNews(before: RoomView, after: RoomView): readonly string[] {
   const seatIn = (view: RoomView, personId: string) => view.seats.find(({ person }) => person?.personId === personId);
   const others = (view: RoomView) =>
@@ -42,8 +42,8 @@ export interface TableNews {
 }
 
 /**
- * Guests are told, before a match, what the host has changed, and after one what the next will be and that they are not ready
- * for it yet.
+ * The sentence for guests: before a match it names what the host has changed; after one it names the next game and asks them to get
+ * ready for it.
  */
 export function settingsNews(before: RoomView, after: RoomView, words: TableNews): string | null {
   if (after.you.isHost || JSON.stringify(before.settings) === JSON.stringify(after.settings)) return null;
@@ -69,9 +69,9 @@ export function hostNews(view: RoomView, wasAway = false): string | null {
 
 const hosted = 'host';
 
-/** Also shows a new host. Returns the unsubscriber. */
+/** Announces the news of a room, and shows a new host as well. Returns the unsubscriber. */
 export function announceNews(room: RoomState, link: RoomLink, words: TableNews): () => void {
-  /** Keeps what a former host is told on returning. */
+  /** Remembers that this browser was the host, and says so when it returns to a table with another one. */
   function noteHost(): void {
     const { view, you } = room;
     if (you.isHost) writeStored(hosted, link);

@@ -10,7 +10,7 @@ export interface OptionsFormProps<Options> {
   readonly options: Options;
   /** What was chosen in this room before, the latest first. */
   readonly earlier: readonly Options[];
-  /** Only the host may change the options. */
+  /** True for everybody but the host, who alone may change the options. */
   readonly isReadOnly: boolean;
   readonly onchange: (options: Options) => void;
 }
@@ -67,7 +67,7 @@ export interface GameClient<G extends GameTypes> extends GameFace<G> {
   readonly Table: Component<TableProps<G>>;
   readonly replay: () => Promise<GameReplay<G>>;
   readonly statistics: () => Promise<GameStatistics<G>>;
-  /** Only a game whose matches are analysed has it. */
+  /** The verdicts of analysed matches; games without an analysis lack them. */
   readonly judging?: () => Promise<Judging>;
   /** Rows of `<div class="setting">`; null if there is nothing to choose. */
   readonly optionsForm: () => Promise<Component<OptionsFormProps<G['Options']>> | null>;

@@ -71,7 +71,7 @@ const browserPush: BrowserPush = {
   },
 };
 
-/** After this time a screen is shown without the offer. */
+/** A screen waits for the offer for so long, and is then shown without it. */
 const subscribeTimeoutMs = 2_000;
 
 type OwnPushState =

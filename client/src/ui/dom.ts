@@ -6,7 +6,7 @@ export interface Measure {
   readonly height: number;
 }
 
-/** After layout, so that none is forced. */
+/** Measures after layout, so that none is forced. */
 export const measured =
   (ontell: (size: Measure) => void): Attachment<HTMLElement> =>
   (element) => {

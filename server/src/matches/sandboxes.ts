@@ -33,7 +33,7 @@ export interface Sandboxes {
 
 type MovesTried = Pick<SandboxBody, 'position' | 'moves' | 'draw'>;
 
-/** After so many moves other requests get their turn. */
+/** The number of moves after which other requests get their turn. */
 const movesAtOnce = 25;
 
 export function sandboxes(deps: SandboxDeps): Sandboxes {

@@ -22,7 +22,7 @@ interface TurnPushDeps {
 
 /** All in milliseconds. */
 export interface TurnPushTimes {
-  /** After this time cuts have been noticed and reloads are done. */
+  /** The time within which cuts are noticed and reloads are done. */
   readonly turnPushDelayMs: number;
   /** The delays when a push service is busy or down. */
   readonly pushRetryDelaysMs: readonly number[];

@@ -34,7 +34,7 @@ const pauseMs = 30;
 /** Crowded rooms are announced less often, the more so the more people each announcement goes to: each arrival is a change. */
 const longPauseMs = 1_000;
 const pausePerPersonMs = 1;
-/** After so many other work is done. */
+/** The number of messages after which other work is done. */
 const saidAtOnce = 50;
 
 /** Sends room views to this process's connections, changes close together as one. */

@@ -19,7 +19,7 @@ export type ClockSettings = z.infer<typeof clockSchema>;
 export const timeOutSchema = z.enum(['skip', 'replace']);
 export type TimeOut = z.infer<typeof timeOutSchema>;
 
-/** After so many in a row the person is asked whether they are there, and the others whether to play on. */
+/** The number of time-outs in a row after which the person is asked whether they are there, and the others whether to play on. */
 export const timeOutsToAsk = 2;
 
 /** The host's proposals apply at once, others' by a majority of players. */

@@ -89,7 +89,7 @@ const singleWeight = { edge: 0.2, inner: 4 } as const;
 
 /** Starting again is quicker than going on badly. */
 const regionsPerAttempt = 120;
-/** After so many tries the previous region is taken back. */
+/** The number of tries after which the previous region is taken back. */
 const triesPerAnchor = 10;
 
 /** Domains are (terrain, crop) pairs. */

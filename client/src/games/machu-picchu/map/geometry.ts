@@ -327,7 +327,7 @@ export interface CityPlan extends Measure {
 }
 
 function sizesFor(land: Box, isSmall: boolean, isTall: boolean) {
-  // On a low phone a scene and its name are as high as a finger.
+  // A scene and its name are as high as a finger on a low phone.
   const least = isSmall ? 51 : 0;
   const most = isTall
     ? Math.min(land.w * 0.2, Math.max(land.h * 0.176, least), 126)

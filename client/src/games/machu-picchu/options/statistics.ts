@@ -21,7 +21,7 @@ function averageOf(results: Results, figure: string): string {
 export const machuPicchuStatistics: GameStatistics<MachuPicchuTypes> = {
   modeOf: (options) => ({ id: options.variant, name: describeOptions(options) }),
 
-  /** Only matches that were played to an ending count. */
+  /** The rows count matches that were played to an ending. */
   rows(results) {
     const rescues = countOf(results, ({ rescue }) => rescue === 1);
     const conquests = countOf(results, ({ conquest }) => conquest === 1);

@@ -81,7 +81,7 @@ export const brushOf = (key: string): Brush | null => keys[key.length === 1 ? ke
 /** What is still wrong or missing, a sentence each, with the spaces; then whether the crops are determined. */
 export function findings(disc: Scenario): {
   readonly isGood: boolean;
-  /** Only then every crop can be found. */
+  /** Whether one map of crops fits: then every crop can be found. */
   readonly isUnique: boolean;
   readonly texts: readonly string[];
   readonly marked: readonly Space[];

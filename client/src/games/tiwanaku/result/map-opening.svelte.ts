@@ -10,9 +10,9 @@ import { endMarks, type EndMark } from './end-marks.ts';
 import { hiddenCrops, openingSteps, uncovered, type OpeningStep } from './opening-steps.ts';
 
 const stepMs = 450;
-/** After this time the result covers it. */
+/** The whole map is seen for so long before the result covers it. */
 const wholeMs = 1200;
-/** After this time the result needs no map. */
+/** The result waits for the map for so long. */
 const longestWaitMs = 1500;
 
 /** Safe: this game's keeper wrote it. */
