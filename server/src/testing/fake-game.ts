@@ -183,6 +183,7 @@ export const fakeKeeper: GameKeeper<FakeTypes> = {
   grading: null,
   puzzles: fakePuzzles,
   daily: fakeDaily,
+  bots: {},
   begin: ({ limit }, colors, random) =>
     ok({
       vault: { number: randomBelow(random, 10) },

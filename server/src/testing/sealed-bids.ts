@@ -112,6 +112,7 @@ export const bidsKeeper: GameKeeper<BidsTypes> = {
   grading: null,
   puzzles: null,
   daily: null,
+  bots: {},
   rules: {
     id: 'bids',
     rulesVersion: 1,

@@ -18,5 +18,6 @@ export const plainKeeper = {
   grading: null,
   puzzles: null,
   daily: null,
+  bots: {},
   redraw: () => null,
 } as const;

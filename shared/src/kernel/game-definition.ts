@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Audience, Seat, Viewer } from './audience.ts';
 import type { BoardPicture } from './board-picture.ts';
+import type { Bots } from './bots.ts';
 import type { Recorded } from './log.ts';
 import type { Random } from './random.ts';
 import type { Result } from './result.ts';
@@ -211,6 +212,8 @@ export interface GameKeeper<G extends GameTypes> {
   readonly grading: Grading<G['Options'], G['Vault']> | null;
   readonly puzzles: Puzzles | null;
   readonly daily: Daily<G['Options'], G['Event']> | null;
+  /** Players that know only a view; empty for a game without them. */
+  readonly bots: Bots<G>;
   /** Draws the first player, and hidden facts unless `drawn` has them. */
   begin(
     options: G['Options'],

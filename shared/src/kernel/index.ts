@@ -1,6 +1,7 @@
 export * from './assert.ts';
 export * from './audience.ts';
 export * from './board-picture.ts';
+export * from './bots.ts';
 export * from './calendar/dates.ts';
 export * from './calendar/streak.ts';
 export * from './game-defaults.ts';

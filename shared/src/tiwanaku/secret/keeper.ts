@@ -76,6 +76,7 @@ const keeperBy = (rulesVersion: RulesVersion) =>
     grading: { drawnOptions: (options, vault) => gradedOptions(options, vault.open().scenario) },
     puzzles: stockedPuzzles,
     daily,
+    bots: {},
     /** Refuses with `wrongNumberOfSeats` or `wrongColors`; draws the first player (TIW-SET-6). */
     begin(options, asked, random, drawn?: string) {
       const { min, max } = tiwanaku.seats(options);
