@@ -17,6 +17,7 @@ const secret = '^shared/(src|dist)/[^/]+/secret/';
 const serverLayers = [
   'storage|observability',
   'matches',
+  'bots',
   'rooms',
   'solo',
   'people',

@@ -168,7 +168,7 @@ export interface ServerState {
 export interface ShutdownDeps {
   readonly app: FastifyInstance;
   readonly io: SocketServer;
-  readonly useCases: Pick<UseCases, 'matches' | 'presence' | 'turnPush' | 'rooms'>;
+  readonly useCases: Pick<UseCases, 'matches' | 'onTime' | 'presence' | 'turnPush' | 'rooms'>;
   readonly state: ServerState;
   readonly stopDeadlines: () => void;
   readonly stopSockets: () => void;
@@ -186,6 +186,7 @@ export async function shutDown({ cluster, times, log }: ServerDeps, deps: Shutdo
   if (!cluster.isAlone) await sleep(times.proxyNoticeMs);
   state.isOpen = false;
   deps.stopDeadlines();
+  useCases.onTime.close();
   // Presence says who is absent.
   await useCases.turnPush.finish();
   await drainSockets(io, times.reconnectSpreadMs);

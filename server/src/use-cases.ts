@@ -2,11 +2,12 @@ import type { MatchId } from '@tiwanaku/shared/protocol';
 import { createAttempts, type Attempts, finishedCounts } from './solo/attempts.ts';
 import { createDaily } from './solo/daily.ts';
 import { createDays } from './solo/days.ts';
+import { createOnTime } from './bots/on-time.ts';
+import { standInFor } from './bots/strengths.ts';
 import { createSharedFigures } from './people/shared-figures.ts';
 import { newDayKey, newFiguresLink, newLeagueLink, newMatchId, newUniqueText } from './ids.ts';
 import { createLeagues } from './solo/leagues.ts';
-import type { MayReview } from './matches/finished-matches.ts';
-import { createMatches, type Matches } from './matches/matches.ts';
+import { createMatches, type Matches, type MatchesDeps } from './matches/matches.ts';
 import { createNoteTaking } from './people/notes.ts';
 import { auditTo } from './observability/log.ts';
 import { createPresence, type Presence } from './rooms/presence.ts';
@@ -49,7 +50,12 @@ export function createUseCases(deps: ServerDeps, { io, rates }: Foundation) {
   const { games } = deps;
   const { mayBegin } = rates;
   const days = createDays({ ...deps, store: stores.daily, key: deps.dailyKey, newKey: newDayKey });
-  const matches = matchesOf(deps, io, days.mayReview);
+  const standInOf: MatchesDeps['standInOf'] = async (keeper, roomId) => {
+    const room = await rooms.load(roomId);
+    return room ? standInFor(keeper, room.settings) : 'mildest';
+  };
+  const matches = matchesOf(deps, io, { mayReview: days.mayReview, standInOf });
+  const onTime = createOnTime({ actOnDeadline: matches.actOnDeadline, log: deps.log, now });
   const finished = finishedCounts(stores.daily);
   const attempts = createAttempts({ store: stores.daily, days, matches, mayBegin, finished });
   const rooms = createRooms({ store: stores.rooms, games, bus: cluster.bus, now, mayBegin, matches, audit });
@@ -57,7 +63,7 @@ export function createUseCases(deps: ServerDeps, { io, rates }: Foundation) {
   const { absenceMs, absenceOnTurnMs } = times;
   const safety = createSafety(stores.safety, now);
   const turnPush = turnPushOf(deps, { presence, rooms, matches });
-  listenToMatches(deps, io, { rooms, matches, turnPush, attempts });
+  listenToMatches(deps, io, { rooms, matches, turnPush, attempts, onTime });
   return {
     presence,
     roomViews,
@@ -76,12 +82,13 @@ export function createUseCases(deps: ServerDeps, { io, rates }: Foundation) {
     proposals: createProposals({ matches, rooms, presence, viewers, audit, absenceMs, absenceOnTurnMs, now }),
     notes: createNoteTaking(stores.notes),
     safety,
+    onTime,
     report: createReporting({ safety, rooms, presence }),
     turnPush,
   };
 }
 
-const matchesOf = (deps: ServerDeps, io: SocketServer, mayReview: MayReview): Matches =>
+const matchesOf = (deps: ServerDeps, io: SocketServer, asked: Pick<MatchesDeps, 'mayReview' | 'standInOf'>): Matches =>
   createMatches({
     log: meteredLog(deps.stores.matchLog, deps.metrics),
     timings: deps.stores.timings,
@@ -92,7 +99,7 @@ const matchesOf = (deps: ServerDeps, io: SocketServer, mayReview: MayReview): Ma
     publisher: meteredPublisher(socketPublisher(io), deps.metrics),
     random: deps.random,
     slowWork: deps.slowWork,
-    mayReview,
+    ...asked,
     logger: deps.log,
     newMatchId,
     unique: newUniqueText,
@@ -119,14 +126,14 @@ function turnPushOf({ push, stores, games, log, times }: ServerDeps, { presence,
   });
 }
 
-interface Listening extends Pick<UseCases, 'rooms' | 'matches' | 'turnPush'> {
+interface Listening extends Pick<UseCases, 'rooms' | 'matches' | 'turnPush' | 'onTime'> {
   readonly attempts: Attempts;
 }
 
 function listenToMatches(
   { log, push, cluster: { bus } }: ServerDeps,
   io: SocketServer,
-  { rooms, matches, turnPush, attempts }: Listening,
+  { rooms, matches, turnPush, attempts, onTime }: Listening,
 ): void {
   bus.subscribe((notice) => {
     if (notice.type === 'turnsChanged') turnPush.changed(notice.matchId);
@@ -152,6 +159,7 @@ function listenToMatches(
       tellTurns(header.matchId);
       turnPush.turned(header, seats, version);
     },
+    due: onTime.due,
     refused: attempts.noteRefused,
   });
 }

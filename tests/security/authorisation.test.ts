@@ -151,6 +151,7 @@ function message(event: ClientEvent, role: Role, state: State, watching: Watchin
     'room:show': { roomId, sight: { position: 0, marks: [] } },
     'room:try': { roomId, tried: { position: 0, moves: [], draw: null, isOpen: true }, revision: null },
     'room:lead': { roomId, personId: people.bystander.personId },
+    'room:bot': { roomId, seat: 2, bot: { strength: 'unknown' } },
     'room:settings': { roomId, settings: { ...game.settings, watching } },
     'room:kick': { roomId, personId: people.bystander.personId },
     'room:unban': { roomId, personId: people.banned.personId },

@@ -28,6 +28,7 @@ export const needs = {
   'room:show': 'a shared review',
   'room:try': 'a shared review',
   'room:lead': 'a shared review',
+  'room:bot': 'being host',
   'room:settings': 'being host',
   'room:block': 'room',
   'room:report': 'room',

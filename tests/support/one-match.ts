@@ -42,6 +42,7 @@ function openMatches({ keepers, publisher = silent, stores = newStores(), newMat
     random: () => 0,
     slowWork: slowWorkHere(() => 0),
     mayReview: async () => true,
+    standInOf: async () => 'mildest',
     logger: createLog('silent'),
     newMatchId: () => newMatchId,
     unique: () => 'unique',

@@ -85,6 +85,11 @@ export class LiveMatch {
     return command === null ? null : { command };
   }
 
+  /** What a person in this seat sees. */
+  viewOf(seat: Seat): unknown {
+    return this.#view({ type: 'player', seat });
+  }
+
   get takesOrders(): boolean {
     return this.#keeper.rules.takesOrders(this.#state);
   }
@@ -163,7 +168,7 @@ export class LiveMatch {
       game,
       rulesVersion,
       viewer,
-      seats: seats.map(({ personId, name }) => ({ personId, name })),
+      seats: seats.map(({ color: _, ...person }) => person),
       commitment: this.#commitment,
       version: this.#version,
       view: this.#view(viewer),

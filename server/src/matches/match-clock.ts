@@ -1,5 +1,5 @@
 import { refuse, type Automatic, type Seat, ok, type Result } from '@tiwanaku/shared/kernel';
-import type { MatchId, PersonId, RefusalCode } from '@tiwanaku/shared/protocol';
+import { strengthOf, type MatchId, type PersonId, type RefusalCode, type RoomId } from '@tiwanaku/shared/protocol';
 import {
   abandoned,
   propose,
@@ -20,7 +20,7 @@ import { alwaysBehind, perform, write, type ActDeps } from './act.ts';
 import type { LoadedMatch } from './match-memory.ts';
 import { automaticCommandId, resignedCommandId } from './match-log.ts';
 import type { TimingStore, DowntimeRule } from './timing-store.ts';
-import type { MatchPublisher } from './ports.ts';
+import type { BotsTurn, Keeper, MatchPublisher } from './ports.ts';
 import type { Log } from '../observability/log.ts';
 
 export interface ProposedBy {
@@ -39,8 +39,20 @@ export interface Timekeeper {
   resumeSeat(matchId: MatchId, personId: PersonId): Promise<Outcome<void>>;
   /** Gives the seat to the server for good. Refusals: notFound, matchOver, notSeated, notAllowed (who plays alone). */
   resign(matchId: MatchId, personId: PersonId): Promise<Outcome<void>>;
-  /** Does nothing too early or twice. */
-  actOnDeadline(matchId: MatchId): Promise<void>;
+  /** Does nothing too early or twice. A turn that is returned is a bot's, which has to choose first. */
+  actOnDeadline(matchId: MatchId): Promise<DueTurn | null>;
+  /** Plays what a bot chose, or the mildest command for null, unless something has happened since. */
+  playChosen(matchId: MatchId, turn: DueTurn, chosen: { readonly command: unknown } | null): Promise<void>;
+}
+
+/** A turn that the server has to play now. */
+export interface DueTurn extends BotsTurn {
+  readonly keeper: Keeper;
+  readonly by: Automatic;
+  /** The version it is about. */
+  readonly version: number;
+  /** The first person at the table: turns of the same person's tables wait for each other. */
+  readonly personId: PersonId;
 }
 
 export function createTimekeeper(deps: TimingDeps): Timekeeper {
@@ -57,12 +69,20 @@ export function createTimekeeper(deps: TimingDeps): Timekeeper {
       changeTiming(deps, matchId, seatRule(personId, resigned, now), saveResigned(deps, save, personId)),
 
     actOnDeadline: (matchId) =>
-      retryOnConflict(alwaysBehind, async (): Promise<undefined | 'conflict'> => {
+      retryOnConflict(alwaysBehind, async (): Promise<DueTurn | null | 'conflict'> => {
         const match = await matches.get(matchId);
-        if (!match) return undefined;
+        if (!match) return null;
         await matches.catchUp(match);
-        return (await settle(deps, save, match)) ? undefined : 'conflict';
+        return await settle(deps, save, match);
       }),
+
+    async playChosen(matchId, { seat, by, version }, chosen) {
+      const match = await matches.get(matchId);
+      if (!match?.timing || match.live.version !== version) return;
+      const due = dueAt(match.timing.timing, now());
+      // A person may have come back meanwhile, or paused the match; after a conflict the next deadline comes soon.
+      if (due.type === 'play' && due.seat === seat && due.by === by) await playFor(deps, match, due, chosen);
+    },
   };
 }
 
@@ -96,34 +116,63 @@ const saveResigned =
     if (!decision) return await save(match, next);
     // An append replaces a timing and cannot create one.
     if (!match.timing && !(await save(match, presentTiming(match, deps.now())))) return false;
-    const ended = awaiting({ ...next, votes: [], isPaused: false, pausedBy: [] }, decision.toAct, deps.now());
+    const ended = awaiting(
+      { ...next, votes: [], isPaused: false, pausedBy: [], isAbandoned: false },
+      decision.toAct,
+      deps.now(),
+    );
     const commandId = resignedCommandId(deps.unique());
     const command = { commandId, seat, command: { type: 'resign' }, decision, next: ended };
     return await write(deps, match, command, () => undefined);
   };
 
-/** False after a conflict. */
-async function settle(deps: TimingDeps, save: SaveTiming, match: LoadedMatch): Promise<boolean> {
+/** `conflict` when another process was faster. */
+async function settle(deps: TimingDeps, save: SaveTiming, match: LoadedMatch): Promise<DueTurn | null | 'conflict'> {
   const { live, timing } = match;
-  if (!timing) return true;
+  if (!timing) return null;
   const now = deps.now();
   const present = presentTiming(match, now);
   const due = dueAt(present, now);
   const isAsStored = present === timing.timing;
-  if (due.type === 'abandon') return await save(match, abandoned(present, now));
-  if (due.type === 'play' && isAsStored) return await playFor(deps, match, due.seat, due.by);
+  const unlessConflict = (isDone: boolean) => (isDone ? null : 'conflict');
+  if (due.type === 'abandon') return unlessConflict(await save(match, abandoned(present, now)));
+  if (due.type === 'play' && isAsStored) {
+    const turn = await botsTurn(deps, match, due);
+    return turn ?? unlessConflict(await playFor(deps, match, due, null));
+  }
   // Another process acted, unless the stored timing is behind the log.
   const isDone = isAsStored && timing.revision > 1 && !live.isOver;
-  return isDone || (await save(match, present));
+  return isDone ? null : unlessConflict(await save(match, present));
+}
+
+interface Due {
+  readonly seat: Seat;
+  readonly by: Automatic;
+}
+
+/** Null when the mildest command is played. */
+async function botsTurn({ standInOf }: TimingDeps, { live, keeper }: LoadedMatch, due: Due): Promise<DueTurn | null> {
+  const { seats, roomId } = live.header;
+  const own = seats[due.seat];
+  const strength = (own && strengthOf(own)) ?? (await standInOf(keeper, roomId));
+  const person = seats.find((one) => strengthOf(one) === null);
+  if (!keeper.bots[strength] || !person) return null;
+  const { personId } = person;
+  return { ...due, strength, view: live.viewOf(due.seat), version: live.version, keeper, personId };
 }
 
 /** False after a conflict. */
-async function playFor(deps: TimingDeps, match: LoadedMatch, seat: Seat, by: Automatic): Promise<boolean> {
-  const mildest = match.live.mildestCommand(seat);
-  if (!mildest) throw new Error('a seat that is awaited has nothing to do');
-  const command = { commandId: automaticCommandId(by, deps.unique()), seat, command: mildest.command };
-  const done = await perform(deps, match, command, () => undefined);
-  if (done.type === 'refused') throw new Error(`the mildest command is refused: ${done.code}`);
+async function playFor(
+  deps: TimingDeps,
+  match: LoadedMatch,
+  { seat, by }: Due,
+  chosen: { readonly command: unknown } | null,
+): Promise<boolean> {
+  const command = chosen ?? match.live.mildestCommand(seat);
+  if (!command) throw new Error('a seat that is awaited has nothing to do');
+  const commandId = automaticCommandId(by, deps.unique());
+  const done = await perform(deps, match, { commandId, seat, command: command.command }, () => undefined);
+  if (done.type === 'refused') throw new Error(`the server's own command is refused: ${done.code}`);
   return done.type === 'appended';
 }
 
@@ -132,6 +181,9 @@ export interface TimingDeps extends ActDeps {
   readonly publisher: MatchPublisher;
   /** Called once it is durable that the match is abandoned. */
   readonly ended: (match: LoadedMatch) => void;
+  readonly timed: (match: LoadedMatch) => void;
+  /** Who plays for people who are away from this room: a bot, or `mildest`. */
+  readonly standInOf: (keeper: Keeper, roomId: RoomId) => Promise<string>;
   readonly unique: () => string;
 }
 
@@ -155,7 +207,7 @@ function presentTiming({ live, timing }: LoadedMatch, now: number): Timing {
 
 /** Publishes too. After a conflict the match is dropped from memory. */
 const saveTiming =
-  ({ matches, timings, publisher, now, ended }: TimingDeps): SaveTiming =>
+  ({ matches, timings, publisher, now, ended, timed }: TimingDeps): SaveTiming =>
   async (match, next) => {
     const { matchId } = match.live.header;
     const seen = match.timing?.revision ?? 0;
@@ -169,6 +221,7 @@ const saveTiming =
     }
     match.timing = { revision: seen + 1, timing: next };
     publisher.timed(timingView(matchId, match.timing, now()));
+    timed(match);
     if (next.isAbandoned) ended(match);
     return true;
   };
@@ -207,7 +260,7 @@ interface DeadlineDeps {
 }
 
 /** Its process may have died. */
-const claimMs = 10_000;
+const claimMs = 3_000;
 /** Pause after a storage error. */
 const retryAfterMs = 5_000;
 /** False after the machine's clock was set back. */

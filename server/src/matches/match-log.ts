@@ -123,6 +123,7 @@ const automaticPrefix = {
   clock: 'auto-clock-',
   standIn: 'auto-standIn-',
   order: 'auto-order-',
+  bot: 'auto-bot-',
 } as const satisfies Record<Automatic, string>;
 
 /** No client can send it, nor the next. */

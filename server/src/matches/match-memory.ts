@@ -6,7 +6,7 @@ import type { GameRegistry, Keeper, MatchPublisher } from './ports.ts';
 import { LiveMatch, readEvents, maxTail } from './live-match.ts';
 import type { MatchLog, StoredMatch, VaultStore, Progress, Ending, MatchHeader } from './match-log.ts';
 import type { Recorded, Seat } from '@tiwanaku/shared/kernel';
-import { isUnhurried, timingView, type StoredTiming } from './timing.ts';
+import { isUnhurried, serversTurnAt, timingView, type StoredTiming } from './timing.ts';
 
 export interface LoadedMatch {
   readonly keeper: Keeper;
@@ -215,6 +215,8 @@ interface OutboxDeps {
   readonly now: () => number;
   /** Called once the end is durable and published. */
   readonly ended: (match: LoadedMatch) => void;
+  /** Called once it is published that time has changed. */
+  readonly timed: (match: LoadedMatch) => void;
   /** Called once it is published that these seats are asked something else. */
   readonly turned: (match: LoadedMatch, seats: readonly Seat[]) => void;
 }
@@ -229,7 +231,7 @@ const lastOf = ({ after, recorded }: Written): number => after + recorded.length
 const belongsTo = (kept: Kept, next: Written): boolean =>
   next.after === lastOf(kept) && lastOf(next) - kept.after <= maxTail && next.recorded[0]?.by === 'order';
 
-export function createOutbox({ publisher, now, ended, turned }: OutboxDeps): Outbox {
+export function createOutbox({ publisher, now, ended, timed, turned }: OutboxDeps): Outbox {
   const unsent = new Map<MatchId, Kept>();
 
   function flush(matchId: MatchId): void {
@@ -240,6 +242,7 @@ export function createOutbox({ publisher, now, ended, turned }: OutboxDeps): Out
     const { keeper, live, timing } = match;
     publisher.grew(keeper, live.header, after, recorded);
     if (timing) publisher.timed(timingView(matchId, timing, now()));
+    timed(match);
     if (isEnd) ended(match);
     const called = live.toAct.filter((seat) => kept.called.includes(seat));
     if (called.length > 0) turned(match, called);
@@ -326,6 +329,8 @@ export interface MatchListener {
   ended(header: MatchHeader, ending: Ending): void;
   /** Called when a match without short clocks waits for these people. */
   turned(header: MatchHeader, seats: readonly Seat[], version: number): void;
+  /** The server plays a seat at this moment, unless something happens before; null: it has nothing to play. */
+  due(header: MatchHeader, at: number | null): void;
   /** Vetting has refused a command; its sender is answered once this is noted. */
   refused(header: MatchHeader): Promise<void>;
 }
@@ -348,6 +353,11 @@ export function matchListeners() {
     listen: (listener: MatchListener): void => void listeners.push(listener),
 
     turned,
+
+    timedIn({ live, timing }: LoadedMatch): void {
+      const at = timing && !live.isOver ? serversTurnAt(timing.timing) : null;
+      for (const listener of listeners) listener.due(live.header, at);
+    },
 
     turnedIn({ live, timing }: LoadedMatch, seats: readonly Seat[]): void {
       const clock = timing?.timing.clock;

@@ -1,18 +1,19 @@
 import { type Follower, type Seat, ok, type Random, type Result, type SetupRefusal } from '@tiwanaku/shared/kernel';
-import type {
-  Answer,
-  Asked,
-  ClientMessage,
-  HintLevel,
-  MatchId,
-  PersonId,
-  SeenHint,
-  Person,
-  RoomId,
-  RoomSettings,
-  MatchSync,
-  MatchTail,
-  MatchTiming,
+import {
+  strengthOf,
+  type Answer,
+  type Asked,
+  type ClientMessage,
+  type HintLevel,
+  type MatchId,
+  type PersonId,
+  type SeenHint,
+  type Person,
+  type RoomId,
+  type RoomSettings,
+  type MatchSync,
+  type MatchTail,
+  type MatchTiming,
 } from '@tiwanaku/shared/protocol';
 import { inBatches } from '../async.ts';
 import type { Log } from '../observability/log.ts';
@@ -55,6 +56,8 @@ export interface MatchesDeps {
   readonly random: Random;
   readonly slowWork: SlowWork;
   readonly mayReview: MayReview;
+  /** Who plays for people who are away from this room: a bot, or `mildest`. */
+  readonly standInOf: (keeper: Keeper, roomId: RoomId) => Promise<string>;
   readonly logger: Log;
   readonly newMatchId: () => MatchId;
   readonly unique: () => string;
@@ -76,13 +79,16 @@ export function createMatches(deps: MatchesDeps) {
   const loaded = loadedMatches(deps);
   const listeners = matchListeners();
   const ended = listeners.endedIn;
-  const outbox = createOutbox({ ...deps, ended, turned: listeners.turnedIn });
-  const actDeps = { ...deps, matches: loaded, outbox, ended, refused: listeners.refused };
+  const timed = listeners.timedIn;
+  const outbox = createOutbox({ ...deps, ended, timed, turned: listeners.turnedIn });
+  const actDeps = { ...deps, matches: loaded, outbox, ended, timed, refused: listeners.refused };
   const orders = createStandingOrders(actDeps);
   const access = matchAccess({ log, loaded, mailboxes, outbox, answerByOrders: orders.answer });
   const { inMailbox, get, present } = access;
   const timekeeper = createTimekeeper(actDeps);
   const archive = finishedArchive({ ...deps, present });
+  /** Matches in which a bot is choosing. */
+  const choosing = new Set<MatchId>();
 
   /** What an answer about these versions says of hints; both included. */
   async function hintsOf(match: LoadedMatch, from: number, to = match.live.version): Promise<WithHints> {
@@ -101,7 +107,7 @@ export function createMatches(deps: MatchesDeps) {
 
     /** Refusals: malformed (unknown game or options), rules. */
     begin: (match: NewMatch): Promise<Outcome<MatchId>> =>
-      beginMatch(deps, { loaded, access, turned: listeners.turned }, match),
+      beginMatch(deps, { loaded, access, turned: listeners.turned, timed }, match),
 
     act: (
       personId: PersonId,
@@ -202,7 +208,22 @@ export function createMatches(deps: MatchesDeps) {
     resign: (personId: PersonId, matchId: MatchId): Promise<Outcome<void>> =>
       inMailbox(matchId, () => timekeeper.resign(matchId, personId)),
 
-    actOnDeadline: (matchId: MatchId): Promise<void> => inMailbox(matchId, () => timekeeper.actOnDeadline(matchId)),
+    /** Plays what is due; a bot chooses outside the mailbox, so that nobody waits for it. */
+    async actOnDeadline(matchId: MatchId): Promise<void> {
+      if (choosing.has(matchId)) return;
+      const turn = await inMailbox(matchId, () => timekeeper.actOnDeadline(matchId));
+      if (turn === null) return;
+      choosing.add(matchId);
+      try {
+        const chosen = await deps.slowWork.choose(turn.keeper, turn, turn.personId).catch((error: unknown) => {
+          deps.logger.warn('a bot failed', { matchId, error });
+          return null;
+        });
+        await inMailbox(matchId, () => timekeeper.playChosen(matchId, turn, chosen));
+      } finally {
+        choosing.delete(matchId);
+      }
+    },
 
     /** Null before the person has set any. */
     ordersOf: (personId: PersonId, matchId: MatchId): Promise<Outcome<unknown>> =>
@@ -264,11 +285,12 @@ interface Beginning {
   readonly loaded: Pick<LoadedMatches, 'begun'>;
   readonly access: MatchAccess;
   readonly turned: MatchListener['turned'];
+  readonly timed: (match: LoadedMatch) => void;
 }
 
 async function beginMatch(
   deps: BeginDeps,
-  { loaded, access, turned }: Beginning,
+  { loaded, access, turned, timed }: Beginning,
   { roomId, settings, seats, given, handed = '' }: NewMatch,
 ): Promise<Outcome<MatchId>> {
   const { log, games, now } = deps;
@@ -294,7 +316,7 @@ async function beginMatch(
   if (!stored.ok) return stored;
   const recorded = events.map((event, index) => ({ position: index + 1, event }));
   const { live } = loaded.begun({ header, events: recorded, commands: [] }, sealed);
-  await beginClock(deps, access, header, settings);
+  await beginClock(deps, access, header, settings, timed);
   if (isUnhurried(settings.clock)) turned(header, live.toAct, events.length);
   return ok(header.matchId);
 }
@@ -323,15 +345,18 @@ async function beginClock(
   { timings, now }: BeginDeps,
   access: MatchAccess,
   { matchId, seats }: MatchHeader,
-  { clock, timeOut }: RoomSettings,
+  { clock, timeOut, pace }: RoomSettings,
+  timed: Beginning['timed'],
 ): Promise<void> {
-  if (clock.type === 'untimed') return;
+  const bots = [...seats.keys()].filter((seat) => seats[seat] && strengthOf(seats[seat]) !== null);
+  if (clock.type === 'untimed' && bots.length === 0) return;
   const match = await access.get(matchId);
   if (!match) return;
-  const timing = beginTiming({ clock, timeOut }, seats.length, match.live.toAct, now());
+  const timing = beginTiming({ clock, timeOut, pace, bots }, seats.length, match.live.toAct, now());
   await access.inMailbox(matchId, async () => {
     await timings.save(matchId, 0, timing, now());
     match.timing = { revision: 1, timing };
+    timed(match);
   });
 }
 

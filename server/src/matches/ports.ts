@@ -59,6 +59,13 @@ export interface RedrawRequest {
 
 export type Redrawn = Pick<RedrawRequest, 'secret' | 'events'>;
 
+/** A seat that a bot plays, and all that it may know (BOT-4). */
+export interface BotsTurn {
+  readonly seat: Seat;
+  readonly strength: string;
+  readonly view: unknown;
+}
+
 /** Would hold up the event loop. Throws `Unavailable` when it takes too long. */
 export interface SlowWork {
   /** Each is given out once. */
@@ -72,6 +79,8 @@ export interface SlowWork {
   /** Null if nothing that could be hidden was found. */
   redraw(keeper: Keeper, request: RedrawRequest): Promise<Redrawn | null>;
   giveUp(personId: PersonId): void;
+  /** Turns of the same person's tables wait for each other, not for other people's. Null when the game has no such bot. */
+  choose(keeper: Keeper, turn: BotsTurn, personId: PersonId): Promise<{ readonly command: unknown } | null>;
   /** The options with what they left to chance; unchanged if that fails. */
   drawnOptions(keeper: Keeper, options: unknown, secret: string): Promise<unknown>;
   /** Null when the game does not judge, or on failure. */

@@ -1,5 +1,5 @@
 import type { MatchId } from '@tiwanaku/shared/protocol';
-import { deadlineOf, type StoredTiming, type Timing } from './timing.ts';
+import { deadlineOfAny, type StoredTiming, type Timing } from './timing.ts';
 import type { Database } from '../storage/database.ts';
 
 export interface DowntimeRule {
@@ -97,7 +97,7 @@ const moment = (at: number | null): Date | null => (at === null ? null : new Dat
 
 /** `since` is a column, so that the database can move it. */
 export function timingColumns({ since, ...document }: Timing) {
-  return { document, since: moment(since), deadlineAt: moment(deadlineOf({ ...document, since })) };
+  return { document, since: moment(since), deadlineAt: moment(deadlineOfAny({ ...document, since })) };
 }
 
 /** Timings in the database. */

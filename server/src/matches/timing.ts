@@ -4,6 +4,7 @@ import {
   budgetOf,
   timeOutsToAsk,
   type ClockSettings,
+  type Pace,
   type TimeOut,
   type Proposal,
   type RefusalCode,
@@ -40,8 +41,10 @@ function abandonAfterMs(clock: ClockSettings): number {
 }
 
 export interface SeatTiming {
-  /** The time left at `since`; null without a clock. */
+  /** The time left at `since`; null without a clock, and for a bot. */
   readonly left: number | null;
+  /** A bot of the game has the seat. */
+  readonly isBot?: true;
   readonly isReplaced: boolean;
   readonly hasResigned?: true;
   /** Time-outs since the person last acted. */
@@ -58,6 +61,10 @@ export interface Vote {
 export interface Timing {
   readonly clock: ClockSettings;
   readonly timeOut: TimeOut;
+  /** Absent: the usual pace. */
+  readonly pace?: Pace;
+  /** The seat that has played last. */
+  readonly last?: Seat;
   readonly seats: readonly SeatTiming[];
   readonly toAct: readonly Seat[];
   /** Null while paused and after the end. */
@@ -89,11 +96,24 @@ type Due =
 const startGraceMs = 10_000;
 /** The others have to follow. */
 const standInPaceMs = 1_500;
+/** A bot's first command of a turn, and its next ones (BOT-8). */
+const botPaceMs: Record<Pace, readonly [first: number, next: number]> = {
+  usual: [1_200, 700],
+  quick: [200, 200],
+  instant: [0, 0],
+};
+/** A process that plays for a seat does so on time; after so much longer it is thought dead (BOT-10). */
+const graceForProcessMs = 2_000;
 /** More per seat, in a row, mean that no player is left. */
 const maxAutomaticPerSeat = 4;
 
+interface TimingSettings extends Pick<Timing, 'clock' | 'timeOut' | 'pace'> {
+  /** Seats of the game's bots. */
+  readonly bots?: readonly Seat[];
+}
+
 export function beginTiming(
-  { clock, timeOut }: Pick<Timing, 'clock' | 'timeOut'>,
+  { clock, timeOut, pace, bots = [] }: TimingSettings,
   seats: number,
   toAct: readonly Seat[],
   now: number,
@@ -101,7 +121,12 @@ export function beginTiming(
   return {
     clock,
     timeOut,
-    seats: Array.from({ length: seats }, () => ({ left: budgetOf(clock), isReplaced: false })),
+    ...(pace && { pace }),
+    seats: Array.from({ length: seats }, (_, seat) =>
+      bots.includes(seat)
+        ? { left: null, isReplaced: false, isBot: true }
+        : { left: budgetOf(clock), isReplaced: false },
+    ),
     toAct,
     since: clock.type === 'untimed' ? now : now + startGraceMs,
     isPaused: false,
@@ -114,6 +139,8 @@ export function beginTiming(
 }
 
 export const isReplaced = (timing: Timing, seat: Seat): boolean => timing.seats[seat]?.isReplaced ?? false;
+
+export const isBot = (timing: Timing, seat: Seat): boolean => timing.seats[seat]?.isBot ?? false;
 
 export const hasResigned = (timing: Timing, seat: Seat): boolean => timing.seats[seat]?.hasResigned ?? false;
 
@@ -130,7 +157,7 @@ export const timeOutsOf = (timing: Timing, seat: Seat): number => timing.seats[s
 export const isIdle = (timing: Timing, seat: Seat): boolean => timeOutsOf(timing, seat) >= timeOutsToAsk;
 
 export const isRunning = (timing: Timing, seat: Seat): boolean =>
-  timing.since !== null && timing.toAct.includes(seat) && !isReplaced(timing, seat);
+  timing.since !== null && timing.toAct.includes(seat) && !isReplaced(timing, seat) && !isBot(timing, seat);
 
 /** The time since the last change, from running seats. */
 export function charge(timing: Timing, now: number): Timing {
@@ -163,15 +190,17 @@ const attended = (timing: Timing, seat: Seat, now: number): Timing => ({
 export function awaiting(timing: Timing, toAct: readonly Seat[], now: number): Timing {
   const charged = charge(timing, now);
   const seats = charged.seats.map((one, seat) =>
-    toAct.includes(seat) !== timing.toAct.includes(seat) ? { ...one, left: betweenTurns(timing.clock, one.left) } : one,
+    !one.isBot && toAct.includes(seat) !== timing.toAct.includes(seat)
+      ? { ...one, left: betweenTurns(timing.clock, one.left) }
+      : one,
   );
   return { ...charged, seats, toAct, since: toAct.length === 0 ? null : charged.since };
 }
 
-/** Standing orders are no sign of presence. */
+/** Neither standing orders nor bots say whether anybody is there. */
 function noted(timing: Timing, seat: Seat, by: Automatic | 'person', now: number): Timing {
   if (by === 'person') return attended(timing, seat, now);
-  return by === 'order' ? timing : { ...timing, automatic: timing.automatic + 1 };
+  return by === 'order' || by === 'bot' ? timing : { ...timing, automatic: timing.automatic + 1 };
 }
 
 interface AppliedToTiming {
@@ -186,6 +215,7 @@ interface AppliedToTiming {
 export function afterCommand(timing: Timing, { seat, by, toAct, costsTime }: AppliedToTiming, now: number): Timing {
   const charged = charge(timing, now);
   const played = withSeat(charged, seat, (one) => {
+    if (by === 'bot') return one;
     const left = costsTime ? afterOwnCommand(timing.clock, one.left) : one.left;
     if (by === 'order') return { ...one, left };
     if (by === 'person') return { left, isReplaced: false };
@@ -193,15 +223,19 @@ export function afterCommand(timing: Timing, { seat, by, toAct, costsTime }: App
     const timeOuts = timeOutsOf(timing, seat) + (by === 'clock' ? 1 : 0);
     return { ...one, left: left === null ? null : Math.max(left, overtimeMs), isReplaced: isReplacedNow, timeOuts };
   });
-  return awaiting(noted(played, seat, by, now), toAct, now);
+  return awaiting({ ...noted(played, seat, by, now), last: seat }, toAct, now);
 }
 
-const isDeserted = ({ seats }: Timing): boolean => seats.every((one) => one.isReplaced);
+const isDeserted = ({ seats }: Timing): boolean => seats.every((one) => one.isReplaced || one.isBot);
 
-/** The time at which the seat's own time is over or the server plays for it; Infinity without a clock. */
-function deadlineOfSeat({ seats, since }: Timing, seat: Seat): number {
+/**
+ * The time at which the seat's own time is over or the server plays for it; Infinity without a clock, and for a bot while a vote is
+ * open.
+ */
+function deadlineOfSeat({ seats, since, votes, last, pace = 'usual' }: Timing, seat: Seat): number {
   const one = seats[seat];
   if (!one || since === null) return Infinity;
+  if (one.isBot) return votes.length > 0 ? Infinity : since + botPaceMs[pace][last === seat ? 1 : 0];
   if (one.isReplaced) return since + standInPaceMs;
   return one.left === null ? Infinity : since + one.left;
 }
@@ -215,6 +249,18 @@ export function deadlineOf(timing: Timing): number | null {
   return earliest === Infinity ? null : earliest;
 }
 
+/** The time at which the server plays a seat whose time is not counted; null if there is none. */
+export function serversTurnAt(timing: Timing): number | null {
+  const isServers = timing.toAct.some((seat) => isBot(timing, seat) || isReplaced(timing, seat));
+  return isServers && !isDeserted(timing) ? deadlineOf(timing) : null;
+}
+
+/** The time at which any process may act: later than the one that plays the server's seats on time. */
+export function deadlineOfAny(timing: Timing): number | null {
+  const deadline = deadlineOf(timing);
+  return deadline !== null && serversTurnAt(timing) !== null ? deadline + graceForProcessMs : deadline;
+}
+
 export function dueAt(timing: Timing, now: number): Due {
   const deadline = deadlineOf(timing);
   if (deadline === null || deadline > now) return { type: 'nothing' };
@@ -224,6 +270,7 @@ export function dueAt(timing: Timing, now: number): Due {
   }
   const seat = timing.toAct.find((one) => deadlineOfSeat(timing, one) === deadline);
   if (seat === undefined) return { type: 'nothing' };
+  if (isBot(timing, seat)) return { type: 'play', seat, by: 'bot' };
   return { type: 'play', seat, by: isReplaced(timing, seat) ? 'standIn' : 'clock' };
 }
 
@@ -243,10 +290,11 @@ export interface ProposalRequest {
 const isSame = (one: Proposal, other: Proposal): boolean =>
   one.type === other.type && (one.type !== 'playOn' || other.type !== 'playOn' || one.seat === other.seat);
 
-/** Played by their person, without the one that `playOn` is about. */
+/** Seats played by their person, without the one that `playOn` is about. */
 const electorate = (timing: Timing, proposal: Proposal): readonly Seat[] =>
   [...timing.seats.keys()].filter(
-    (seat) => !isReplaced(timing, seat) && !(proposal.type === 'playOn' && proposal.seat === seat),
+    (seat) =>
+      !isReplaced(timing, seat) && !isBot(timing, seat) && !(proposal.type === 'playOn' && proposal.seat === seat),
   );
 
 export const votesNeeded = (timing: Timing, proposal: Proposal): number =>
@@ -307,6 +355,7 @@ export function propose(
   if (seat !== null && hasResigned(timing, seat) && proposal.type !== 'playOn') return refuse('notAllowed');
   if (proposal.type === 'playOn' && proposal.seat === seat) return refuse('notAllowed');
   if (proposal.type === 'playOn' && !timing.seats[proposal.seat]) return refuse('notFound');
+  if (proposal.type === 'playOn' && isBot(timing, proposal.seat)) return refuse('notAllowed');
   if (isApplied(timing, proposal)) return ok(timing);
   const others = timing.votes.filter((vote) => !isSame(vote.proposal, proposal));
   const vote = timing.votes.find((one) => isSame(one.proposal, proposal));
@@ -343,13 +392,13 @@ export function resumeSeat(timing: Timing, seat: Seat, now: number): Result<Timi
   return ok(attended(returned, seat, now));
 }
 
-/** The seat resigns for good; the last seat abandons the match. Refusal: notAllowed in a solo match. */
+/** The seat resigns for good; the last person abandons the match. Refusal: notAllowed in a solo match. */
 export function resigned(timing: Timing, seat: Seat, now: number): Result<Timing, RefusalCode> {
   if (timing.isAbandoned) return refuse('matchOver');
   if (timing.seats.length < 2) return refuse('notAllowed');
   if (hasResigned(timing, seat)) return ok(timing);
   const left = withSeat(charge(timing, now), seat, (one) => ({ ...one, isReplaced: true, hasResigned: true }));
-  if (left.seats.every((one) => one.hasResigned)) return ok(abandoned(left, now));
+  if (left.seats.every((one) => one.hasResigned || one.isBot)) return ok(abandoned(left, now));
   const votes = left.votes
     .map((vote) => ({ ...vote, by: vote.by.filter((one) => one !== seat) }))
     .filter(({ proposal, by }) => by.length > 0 && !(proposal.type === 'playOn' && proposal.seat === seat));

@@ -2,6 +2,7 @@ import { ok, refuse, type Result } from '@tiwanaku/shared/kernel';
 import {
   isNamed,
   isShownLater,
+  strengthOf,
   type ClientMessage,
   type MatchId,
   type Person,
@@ -19,6 +20,7 @@ import {
   type ChatMessage,
 } from '@tiwanaku/shared/protocol';
 import type { Ending } from '../matches/match-log.ts';
+import { botsName } from '../bots/strengths.ts';
 import { apartFrom } from './distinct-names.ts';
 
 /** Pure: the changed room, or a refusal. */
@@ -64,6 +66,8 @@ export interface TableShape {
   readonly min: number;
   readonly max: number;
   readonly colors: readonly string[];
+  /** The game's bots by strength, the weakest first; absent in a game without them. */
+  readonly bots?: readonly string[];
   /** The host hands over what the match hides, so does not play. */
   readonly isHanded?: boolean;
 }
@@ -104,7 +108,10 @@ const withSeat = (room: Room, index: number, seat: StoredSeat): Room => ({
   seats: room.seats.map((old, at) => (at === index ? seat : old)),
 });
 
-const unready = (seat: StoredSeat): StoredSeat => ({ ...seat, isReady: false });
+/** The server plays it, and it is always ready. */
+const isBots = ({ person }: StoredSeat): boolean => person !== null && strengthOf(person) !== null;
+
+const unready = (seat: StoredSeat): StoredSeat => ({ ...seat, isReady: isBots(seat) });
 
 const otherNames = (room: Room, personId: PersonId): readonly string[] =>
   room.seats.flatMap(({ person }) => (person && person.personId !== personId ? [person.name] : []));
@@ -114,7 +121,13 @@ export type WantedSeat = Omit<ClientMessage<'room:sit'>, 'roomId'>;
 
 const isFree = ({ person }: StoredSeat): boolean => person === null;
 
-/** Takes an empty seat, moves, or changes the colour. Moving clears readiness. */
+/** A free seat, else one that a person may take from a bot. */
+const firstOpen = ({ seats }: Room): number => {
+  const free = seats.findIndex(isFree);
+  return free >= 0 ? free : seats.findIndex(isBots);
+};
+
+/** Takes an empty seat or a bot's, moves, or changes the colour. Moving clears readiness. */
 export function sit(room: Room, shape: TableShape, person: Person, wanted: WantedSeat): Changed {
   const { personId } = person;
   const { color: first, isSuggested = false } = wanted;
@@ -124,13 +137,14 @@ export function sit(room: Room, shape: TableShape, person: Person, wanted: Wante
   if (shape.isHanded && isHost(room, personId)) return refuse('knowsHidden');
   const before = seatIndexOf(room, personId);
   if (wanted.seat === null && before >= 0) return ok(room);
-  const index = wanted.seat ?? room.seats.findIndex(isFree);
+  const index = wanted.seat ?? firstOpen(room);
   const seat = room.seats[index];
   if (!seat) return refuse(wanted.seat === null ? 'seatTaken' : 'notFound');
   if (!isNamed(person)) return refuse('nameMissing');
-  if (seat.person && seat.person.personId !== personId) return refuse('seatTaken');
+  if (seat.person && seat.person.personId !== personId && !isBots(seat)) return refuse('seatTaken');
   if (!shape.colors.includes(first)) return refuse('malformed');
-  const isUnworn = (one: string) => room.seats.every((other, at) => other.color !== one || at === before);
+  const isUnworn = (one: string) =>
+    room.seats.every((other, at) => other.color !== one || at === before || (at === index && isBots(other)));
   const color = (isSuggested ? [first, ...shape.colors] : [first]).find(isUnworn);
   if (color === undefined) return refuse('colorTaken');
   const risen = before < 0 ? room : withSeat(room, before, emptySeat);
@@ -147,7 +161,7 @@ export function takeOpenSeat(room: Room, shape: TableShape, person: Person): Cha
 
 /** Whether anyone may sit down now. */
 export const hasOpenSeat = (room: Room): boolean =>
-  room.settings.sitting === 'anyone' && !isRunning(room) && room.seats.some(isFree);
+  room.settings.sitting === 'anyone' && !isRunning(room) && firstOpen(room) >= 0;
 
 export function stand(room: Room, personId: PersonId): Changed {
   if (isRunning(room)) return refuse('matchRunning');
@@ -159,11 +173,50 @@ export function stand(room: Room, personId: PersonId): Changed {
 export function vacate(room: Room, isGone: (personId: PersonId) => boolean): Room {
   if (room.settings.sitting !== 'anyone' || isRunning(room)) return room;
   const seats = room.seats.map((seat) =>
-    seat.person && !isHost(room, seat.person.personId) && isGone(seat.person.personId)
+    seat.person && !isBots(seat) && !isHost(room, seat.person.personId) && isGone(seat.person.personId)
       ? { ...emptySeat, vacatedBy: seat.person }
       : seat,
   );
   return seats.some((seat, index) => seat !== room.seats[index]) ? { ...room, seats } : room;
+}
+
+export interface WantedBot {
+  readonly strength: string;
+  readonly name?: string | undefined;
+}
+
+/**
+ * Puts a bot of the game on a free seat, changes the one that is there, or removes it. Refusals: notHost, matchRunning,
+ * notAllowed, notFound, seatTaken by a person, malformed for a strength that the game does not have.
+ */
+export function seatBot(
+  room: Room,
+  shape: TableShape,
+  by: PersonId,
+  {
+    seat: index,
+    bot,
+    personId,
+  }: { readonly seat: number; readonly bot: WantedBot | null; readonly personId: PersonId },
+): Changed {
+  if (!isHost(room, by)) return refuse('notHost');
+  if (isRunning(room)) return refuse('matchRunning');
+  if (isForOneMatch(room)) return refuse('notAllowed');
+  const seat = room.seats[index];
+  if (!seat) return refuse('notFound');
+  if (seat.person && !isBots(seat)) return refuse('seatTaken');
+  if (bot === null) return ok(withSeat(room, index, emptySeat));
+  if (!shape.bots?.includes(bot.strength)) return refuse('malformed');
+  const color = seat.color ?? shape.colors.find((one) => room.seats.every((other) => other.color !== one));
+  if (color === undefined) return refuse('colorTaken');
+  const others = otherNames(room, seat.person?.personId ?? personId);
+  const known = bot.name === undefined ? seat.person?.name : undefined;
+  const person = {
+    personId: seat.person?.personId ?? personId,
+    name: known ?? apartFrom(others, botsName(others, bot.name)),
+    bot: { strength: bot.strength },
+  };
+  return ok(withSeat(room, index, { person, color, isReady: true }));
 }
 
 export function setReady(room: Room, personId: PersonId, isReady: boolean): Changed {
@@ -186,8 +239,14 @@ export function changeSettings(room: Room, shape: TableShape, by: PersonId, sett
   if (isRunning(room)) return refuse('matchRunning');
   const before = seatIndexOf(room, by);
   const risen = shape.isHanded && before >= 0 ? withSeat(room, before, emptySeat) : room;
-  return ok({ ...room, settings, seats: rearranged(risen.seats, shape) });
+  const seats = risen.seats.map((seat) => (isOfOtherGame(seat, shape) ? emptySeat : seat));
+  return ok({ ...room, settings, seats: rearranged(seats, shape) });
 }
+
+const isOfOtherGame = ({ person }: StoredSeat, { bots = [] }: TableShape): boolean => {
+  const strength = person && strengthOf(person);
+  return strength !== null && !bots.includes(strength);
+};
 
 /** Seats and colours stay where the game allows it. */
 function rearranged(seats: readonly StoredSeat[], shape: TableShape): readonly StoredSeat[] {
@@ -220,6 +279,8 @@ export function readyToStart(
   // A person at a seat may have become host.
   if (shape.isHanded && seatIndexOf(room, by) >= 0) return refuse('knowsHidden');
   const seated = room.seats.filter(({ person }) => person !== null);
+  // The server plays no match with itself.
+  if (seated.every(isBots)) return refuse('notSeated');
   if (seated.length < shape.min || seated.length > shape.max) return refuse('wrongNumberOfPlayers');
   const isWaiting = seated.some(({ person, isReady }) => !isReady && person?.personId !== by);
   if (isWaiting) return refuse('notReady');
@@ -236,7 +297,7 @@ export function beginMatch(room: Room, shape: TableShape, by: PersonId, { matchI
   const ready = readyToStart(room, shape, by);
   if (!ready.ok) return ready;
   if (JSON.stringify(ready.value) !== JSON.stringify(people)) return refuse('notReady');
-  const seats = people.map(({ personId, name }) => ({ personId, name }));
+  const seats = people.map(({ color: _, ...person }) => person);
   return ok({ ...room, match: { matchId, isOver: false, seats } });
 }
 

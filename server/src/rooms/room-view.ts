@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import {
   isNamed,
+  strengthOf,
   type Person,
   type PersonId,
   type RoomId,
@@ -115,12 +116,13 @@ function leaderIn({ roomId, host: { personId } }: Room, presence: Presence): Pic
   return presence.isHere(roomId, personId) ? {} : { leaderAwaySince: presence.awaySince(roomId, personId) };
 }
 
-const plain = ({ personId, name }: Person): Person => ({ personId, name });
+const plain = ({ personId, name, bot }: Person): Person => ({ personId, name, ...(bot && { bot }) });
 
 const seatOrNull = (index: number) => (index < 0 ? null : index);
 
 function presenceOf(room: Room, presence: Presence, person: Person | null): RoomView['seats'][number]['presence'] {
-  if (person && presence.isHere(room.roomId, person.personId)) return { type: 'here' };
+  // A bot of the game never goes away.
+  if (person && (strengthOf(person) !== null || presence.isHere(room.roomId, person.personId))) return { type: 'here' };
   return { type: 'away', since: person ? presence.awaySince(room.roomId, person.personId) : 0 };
 }
 

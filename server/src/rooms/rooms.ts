@@ -15,7 +15,8 @@ import {
   type ShownSight,
   type Tried,
 } from '@tiwanaku/shared/protocol';
-import { newRoomCode, newRoomId, newRoomLink } from '../ids.ts';
+import { strengthsOf } from '../bots/strengths.ts';
+import { newPersonId, newRoomCode, newRoomId, newRoomLink } from '../ids.ts';
 import { LRUCache } from 'lru-cache';
 import { inBatches, latestPerKey, retryOnConflict, throttlePerKey } from '../async.ts';
 import type { Ending } from '../matches/match-log.ts';
@@ -217,6 +218,12 @@ export function createRooms({ store, games, matches, bus, audit, mayBegin, now }
 
     stand: (person: Person, roomId: RoomId): Promise<Outcome<Room>> =>
       change(roomId, (room) => rules.stand(room, person.personId)),
+
+    /** Puts a bot on a seat, changes or removes it. */
+    seatBot: (person: Person, { roomId, ...wanted }: ClientMessage<'room:bot'>): Promise<Outcome<Room>> =>
+      change(roomId, (room) =>
+        rules.seatBot(room, shapeOf(games, room), person.personId, { ...wanted, personId: newPersonId() }),
+      ),
 
     ready: (person: Person, { roomId, isReady }: ClientMessage<'room:ready'>): Promise<Outcome<Room>> =>
       change(roomId, (room) => rules.setReady(room, person.personId, isReady)),
@@ -436,8 +443,15 @@ function parseSettings(
   const options = keeper?.rules.optionsSchema.safeParse(settings.options);
   if (!keeper || !options?.success) return refused('malformed', 'settings');
   const parsed = roomSettingsSchema.parse({ ...settings, options: options.data });
+  const { standIn = 'mildest' } = parsed;
+  if (standIn !== 'mildest' && !keeper.bots[standIn]) return refused('malformed', 'settings');
   const isHanded = keeper.handed?.isWanted(options.data) ?? false;
-  const shape = { ...keeper.rules.seats(options.data), colors: keeper.rules.colors, isHanded };
+  const shape = {
+    ...keeper.rules.seats(options.data),
+    colors: keeper.rules.colors,
+    bots: strengthsOf(keeper),
+    isHanded,
+  };
   return ok({ settings: parsed, shape });
 }
 

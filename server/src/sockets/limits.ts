@@ -58,6 +58,7 @@ const kinds = {
   'room:sit': 'room',
   'room:stand': 'room',
   'room:ready': 'room',
+  'room:bot': 'room',
   'room:settings': 'room',
   'room:start': 'room',
   'room:kick': 'room',

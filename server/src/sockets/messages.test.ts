@@ -60,6 +60,11 @@ const table = {
     running: ['ok', 'notHost', 'notHost', 'notAllowed', 'notFound'],
     over: ['ok', 'notHost', 'notHost', 'notAllowed', 'notFound'],
   },
+  'room:bot': {
+    before: ['seatTaken', 'notHost', 'notHost', 'notAllowed', 'notFound'],
+    running: ['matchRunning', 'notHost', 'notHost', 'notAllowed', 'notFound'],
+    over: ['seatTaken', 'notHost', 'notHost', 'notAllowed', 'notFound'],
+  },
   'room:unban': {
     before: ['notFound', 'notHost', 'notHost', 'notAllowed', 'notFound'],
     running: ['notFound', 'notHost', 'notHost', 'notAllowed', 'notFound'],

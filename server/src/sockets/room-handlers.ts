@@ -35,7 +35,7 @@ async function named({ whoIs }: RoomHandlerDeps, socket: ClientSocket): Promise<
   return socket.data.person;
 }
 
-type TableEvent = 'sit' | 'stand' | 'ready' | 'settings' | 'start' | 'kick' | 'unban';
+type TableEvent = 'sit' | 'stand' | 'bot' | 'ready' | 'settings' | 'start' | 'kick' | 'unban';
 
 /** Not for people with watch access. */
 function tableHandlers(deps: RoomHandlerDeps): Pick<Handlers, `room:${TableEvent}`> {
@@ -63,6 +63,9 @@ function tableHandlers(deps: RoomHandlerDeps): Pick<Handlers, `room:${TableEvent
 
     'room:stand': async (socket, { roomId }) =>
       answered(await atTable(socket, roomId, () => rooms.stand(socket.data.person, roomId))),
+
+    'room:bot': async (socket, message) =>
+      answered(await atTable(socket, message.roomId, () => rooms.seatBot(socket.data.person, message))),
 
     'room:ready': async (socket, message) =>
       answered(await atTable(socket, message.roomId, () => rooms.ready(socket.data.person, message))),

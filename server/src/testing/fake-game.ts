@@ -3,6 +3,7 @@ import {
   randomBelow,
   refuse,
   type Audience,
+  type Choice,
   type Daily,
   type GameKeeper,
   type Puzzles,
@@ -136,6 +137,11 @@ const fakeDaily: Daily<FakeOptions, FakeEvent> = {
   },
 };
 
+const plainly = (command: FakeCommand): Choice<FakeCommand> => ({
+  command,
+  because: { chosen: { command, value: 0, parts: {} }, rivals: [] },
+});
+
 export const fakeKeeper: GameKeeper<FakeTypes> = {
   rules: {
     id: 'numbers',
@@ -183,7 +189,15 @@ export const fakeKeeper: GameKeeper<FakeTypes> = {
   grading: null,
   puzzles: fakePuzzles,
   daily: fakeDaily,
-  bots: {},
+  bots: {
+    asker: { strength: 1, usualLimit: 1, choose: () => plainly({ type: 'ask' }) },
+    /** Guesses one number after the other. */
+    counter: {
+      strength: 2,
+      usualLimit: 1,
+      choose: ({ guesses }) => plainly({ type: 'guess', number: guesses.length }),
+    },
+  },
   begin: ({ limit }, colors, random) =>
     ok({
       vault: { number: randomBelow(random, 10) },

@@ -66,6 +66,7 @@ export function proper(event: ClientEvent, { link, roomId, matchId, version }: S
     'room:sit': { roomId, seat: 1, color: 'green' },
     'room:stand': { roomId },
     'room:ready': { roomId, isReady: true },
+    'room:bot': { roomId, seat: 1, bot: { strength: 'asker' } },
     'room:settings': { roomId, settings: fakeSettings(3) },
     'room:start': { roomId },
     'room:kick': { roomId, personId: guests.player.personId },

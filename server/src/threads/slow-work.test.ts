@@ -24,6 +24,7 @@ const patient = {
   day: 60_000,
   options: 60_000,
   vet: 60_000,
+  choose: 60_000,
   redraw: 60_000,
   analyse: 200_000,
 };

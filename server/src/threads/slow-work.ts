@@ -7,7 +7,8 @@ import { boardPicture } from '../solo/board-picture.ts';
 import { png } from '../solo/png.ts';
 import type { Log } from '../observability/log.ts';
 import { createQuestions } from './questions.ts';
-import { drawnOptions, redrawn } from './tasks.ts';
+import { botsCommand, drawnOptions, redrawn } from './tasks.ts';
+import { inTurns } from './in-turns.ts';
 import { startWorkers, type Patience } from './task-thread.ts';
 
 /** What matches want, and daily lands. */
@@ -21,6 +22,7 @@ export const slowWorkHere = (random: Random): AllSlowWork => ({
   drawDay: async (keeper, key, date) => drawDay(keeper, key, date),
   vet: async ({ rules }, question) => rules.vetting?.refusal(question) ?? null,
   giveUp: () => undefined,
+  choose: async (keeper, turn) => botsCommand(keeper, turn),
   redraw: async (keeper, request) => redrawn(keeper, request),
   drawnOptions: async (keeper, options, secret) => drawnOptions(keeper, options, secret),
   // It would hold up everything for half a minute.
@@ -41,6 +43,7 @@ export function threadedWork(program: URL, random: Random, log: Log, patience?: 
   const workers = startWorkers(program, log, patience);
   const here = slowWorkHere(random);
   const questions = createQuestions();
+  const turns = inTurns();
 
   const drawn =
     (type: 'draw' | 'practice') =>
@@ -77,6 +80,11 @@ export function threadedWork(program: URL, random: Random, log: Log, patience?: 
     },
 
     giveUp: questions.giveUp,
+
+    async choose(keeper, { seat, strength, view }, personId) {
+      const task = { type: 'choose', ...rulesOf(keeper), seat, strength, view } as const;
+      return (await turns(personId, () => workers.run(task))) as { readonly command: unknown } | null;
+    },
 
     async redraw(keeper, request) {
       const task = { type: 'redraw', ...rulesOf(keeper), ...request } as const;

@@ -126,6 +126,8 @@ const drawMs = 5_000;
 const dayMs = 60_000;
 /** Shorter than a page waits for an answer; takes up to a seventh of a second where a processor is free, and others may be first. */
 const vetMs = 4_000;
+/** Otherwise the mildest command is played; a match waits for it. */
+const chooseMs = 10_000;
 /** An empty long board takes up to five seconds, behind lands that are drawn. */
 const redrawMs = 20_000;
 /** A long match takes half a minute of a processor, which a busy machine leaves to this thread within an hour; no request waits. */
@@ -141,6 +143,7 @@ const usualPatience: Patience = {
   day: dayMs,
   options: dayMs,
   vet: vetMs,
+  choose: chooseMs,
   redraw: redrawMs,
   analyse: analysisMs,
 };
@@ -161,10 +164,11 @@ interface Workers {
   close(): Promise<void>;
 }
 
-/** Four threads, so that no question waits for a drawing or an analysis, and no match for what strangers want. */
+/** Five threads, so that no question waits for a drawing, an analysis or a bot, and no match for what strangers want. */
 export function startWorkers(program: URL, log: Log, patience: Patience = usualPatience): Workers {
   const drawer = taskThread(program, { priority: 'normal', stuckMs: 2 * dayMs });
   const thinker = taskThread(program, { priority: 'waitedFor', stuckMs: 30_000 });
+  const player = taskThread(program, { priority: 'waitedFor', stuckMs: chooseMs });
   const trainer = taskThread(program, { priority: 'low', stuckMs: dayMs });
   const judge = taskThread(program, { priority: 'low', stuckMs: analysisMs });
   const threadOf: Record<TaskType, TaskThread> = {
@@ -174,6 +178,7 @@ export function startWorkers(program: URL, log: Log, patience: Patience = usualP
     day: drawer,
     options: drawer,
     vet: thinker,
+    choose: player,
     redraw: drawer,
     analyse: judge,
   };
@@ -196,7 +201,7 @@ export function startWorkers(program: URL, log: Log, patience: Patience = usualP
     },
     async close() {
       isClosed = true;
-      await Promise.all([drawer, thinker, trainer, judge].map((thread) => thread.close()));
+      await Promise.all([drawer, thinker, player, trainer, judge].map((thread) => thread.close()));
     },
   };
 }

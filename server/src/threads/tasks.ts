@@ -1,8 +1,15 @@
 import { boardPicture } from '../solo/board-picture.ts';
 import { png } from '../solo/png.ts';
-import { seededRandom, type BoardPicture, type Random, type Recorded, type Seat } from '@tiwanaku/shared/kernel';
+import {
+  chosenBy,
+  seededRandom,
+  type BoardPicture,
+  type Random,
+  type Recorded,
+  type Seat,
+} from '@tiwanaku/shared/kernel';
 import { drawDay } from '../solo/draw-day.ts';
-import type { GameRegistry, Keeper, Redrawn, RedrawRequest } from '../matches/ports.ts';
+import type { BotsTurn, GameRegistry, Keeper, Redrawn, RedrawRequest } from '../matches/ports.ts';
 
 /** What a worker thread is asked to do. */
 export type Task =
@@ -17,6 +24,7 @@ export type Task =
       readonly options: unknown;
       readonly secret: string;
     }
+  | ({ readonly type: 'choose'; readonly game: string; readonly rulesVersion: number } & BotsTurn)
   | {
       readonly type: 'redraw';
       readonly game: string;
@@ -49,6 +57,8 @@ export function doTask(games: GameRegistry, random: Random, task: Task): unknown
       const keeper = known(games.withRules(task.game, task.rulesVersion));
       return drawnOptions(keeper, task.options, task.secret);
     }
+    case 'choose':
+      return botsCommand(known(games.withRules(task.game, task.rulesVersion)), task);
     case 'redraw':
       return redrawn(known(games.withRules(task.game, task.rulesVersion)), task);
     case 'analyse':
@@ -59,6 +69,15 @@ export function doTask(games: GameRegistry, random: Random, task: Task): unknown
 /** The options themselves for a game that leaves nothing to chance. */
 export const drawnOptions = (keeper: Keeper, options: unknown, secret: string): unknown =>
   keeper.grading?.drawnOptions(keeper.rules.optionsSchema.parse(options), keeper.unseal(secret)) ?? options;
+
+/** Null when the game has no such bot. */
+export function botsCommand(
+  { bots, rules }: Keeper,
+  { strength, view, seat }: BotsTurn,
+): { readonly command: unknown } | null {
+  const choice = chosenBy(bots, strength, view, seat);
+  return choice && { command: rules.commandSchema.parse(choice.command) };
+}
 
 export function redrawn(keeper: Keeper, { secret, events, seat, seed }: RedrawRequest): Redrawn | null {
   const past = events.map(({ event }) => event);

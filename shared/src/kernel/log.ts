@@ -1,5 +1,5 @@
-/** Why the server played a command: the seat's time is over, its player is absent, or its standing orders answer. */
-export const automatics = ['clock', 'standIn', 'order'] as const;
+/** Why the server played a command: the seat's time is over, its player is absent, its standing orders answer, or it is a bot's. */
+export const automatics = ['clock', 'standIn', 'order', 'bot'] as const;
 export type Automatic = (typeof automatics)[number];
 
 /** Positions count from 1 without gaps; a match's version is its last position. */

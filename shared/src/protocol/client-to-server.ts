@@ -5,6 +5,7 @@ import {
   commandIdSchema,
   matchIdSchema,
   personIdSchema,
+  personNameSchema,
   roomIdSchema,
   roomLinkSchema,
   seatSchema,
@@ -12,6 +13,7 @@ import {
   hintLevelSchema,
   versionSchema,
 } from './parts/ids.ts';
+import { strengthSchema } from './parts/bots.ts';
 import { notesTextSchema } from './notes.ts';
 import { reviewSightSchema, triedSchema } from './parts/reviews.ts';
 import { chatChannelSchema, roomSettingsSchema } from './room.ts';
@@ -33,6 +35,12 @@ export const clientMessages = {
   }),
   'room:stand': room,
   'room:ready': z.strictObject({ roomId: roomIdSchema, isReady: z.boolean() }),
+  /** Only the host may put a bot on a free seat, change it, or remove it (null). Without a name it keeps its own, or gets one. */
+  'room:bot': z.strictObject({
+    roomId: roomIdSchema,
+    seat: seatSchema,
+    bot: z.strictObject({ strength: strengthSchema, name: personNameSchema.optional() }).nullable(),
+  }),
   'room:settings': z.strictObject({ roomId: roomIdSchema, settings: roomSettingsSchema }),
   /** A rematch too. `handed`: what the match hides, from the host, where the game's options want it. */
   'room:start': z.strictObject({ roomId: roomIdSchema, handed: z.string().max(2000).optional() }),

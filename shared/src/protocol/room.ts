@@ -8,6 +8,7 @@ import {
   seatSchema,
   shownNameSchema,
 } from './parts/ids.ts';
+import { botMarkSchema, paceSchema, standInSchema } from './parts/bots.ts';
 import { roomDailySchema } from './parts/days.ts';
 import { roomReviewSchema } from './parts/reviews.ts';
 import { clockSchema, timeOutSchema } from './timing.ts';
@@ -28,6 +29,11 @@ export const roomSettingsSchema = z.strictObject({
   sitting: sittingSchema.default('link'),
   clock: clockSchema.default({ type: 'untimed' }),
   timeOut: timeOutSchema.default('skip'),
+  /** Absent: a bot of middling strength, where the game has bots. */
+  standIn: standInSchema.optional(),
+  pace: paceSchema.default('usual'),
+  /** Whether other people's programs may take a seat. */
+  outsideBots: z.boolean().default(false),
 });
 export type RoomSettings = z.infer<typeof roomSettingsSchema>;
 export type NewRoomSettings = z.input<typeof roomSettingsSchema>;
@@ -42,8 +48,16 @@ export const presenceSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('away'), since: z.number() }),
 ]);
 
-export const personSchema = z.strictObject({ personId: personIdSchema, name: shownNameSchema });
+export const personSchema = z.strictObject({
+  personId: personIdSchema,
+  name: shownNameSchema,
+  /** Absent for people. */
+  bot: botMarkSchema.optional(),
+});
 export type Person = z.infer<typeof personSchema>;
+/** Whether the server plays this seat by a bot of the game. */
+export const strengthOf = ({ bot }: Pick<Person, 'bot'>): string | null =>
+  bot && 'strength' in bot ? bot.strength : null;
 /** A visitor's name is empty until they give one; they may only watch. */
 export const visitorSchema = personSchema.extend({ name: shownNameSchema.or(z.literal('')) });
 export const isNamed = ({ name }: Person): boolean => name !== '';

@@ -147,6 +147,7 @@ export const answers = {
   'room:sit': z.union([done, refused]),
   'room:stand': z.union([done, refused]),
   'room:ready': z.union([done, refused]),
+  'room:bot': z.union([done, refused]),
   'room:settings': z.union([done, refused]),
   'room:start': z.union([z.strictObject({ ok: z.literal(true), matchId: matchIdSchema }), refused]),
   'room:kick': z.union([done, refused]),

@@ -1,5 +1,5 @@
 import type { MatchId } from '@tiwanaku/shared/protocol';
-import { deadlineOf, type Timing } from '../../matches/timing.ts';
+import { deadlineOfAny, type Timing } from '../../matches/timing.ts';
 import { firstLookMs, setBackMs, type TimingStore } from '../../matches/timing-store.ts';
 import { restored, stored, type Stored } from './stored-copy.ts';
 
@@ -21,7 +21,7 @@ export class MemoryTimings {
     return this.#revisionOf(matchId) === revision;
   }
 
-  put(matchId: MatchId, seen: number, timing: Timing, deadlineAt: number | null = deadlineOf(timing)): void {
+  put(matchId: MatchId, seen: number, timing: Timing, deadlineAt: number | null = deadlineOfAny(timing)): void {
     this.rows.set(matchId, { revision: seen + 1, timing: stored(timing), deadlineAt, claimedUntil: -Infinity });
   }
 
@@ -43,7 +43,7 @@ export function memoryTimingStore(shared: MemoryTimings = new MemoryTimings()): 
 
     async save(matchId, seen, timing, now) {
       if (!shared.isAt(matchId, seen) || !shared.isMatch(matchId)) return 'conflict';
-      shared.put(matchId, seen, timing, deadlineOf(timing) ?? (seen === 0 ? now + firstLookMs : null));
+      shared.put(matchId, seen, timing, deadlineOfAny(timing) ?? (seen === 0 ? now + firstLookMs : null));
       if (timing.isAbandoned && !abandoned.has(matchId)) abandoned.set(matchId, new Date(now));
       return 'saved';
     },

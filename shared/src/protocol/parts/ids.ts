@@ -77,8 +77,16 @@ export type HintLevel = z.infer<typeof hintLevelSchema>;
 /** A match's commitment or its nonce, in hexadecimal. */
 export const bits256Schema = z.string().regex(/^[0-9a-f]{64}$/, 'not 256 bits');
 
+/** Bots' names end like this, and no person's. */
+const botsMark = /[([{]\s*bot\s*[)\]}]/iu;
 /** Cleaned of what is not seen. */
-export const personNameSchema = z.string().overwrite(cleanLine).min(1).max(24).refine(isPlain);
+export const personNameSchema = z
+  .string()
+  .overwrite(cleanLine)
+  .min(1)
+  .max(24)
+  .refine(isPlain)
+  .refine((name) => !botsMark.test(name));
 /** It may predate a rule, or end with a number that distinguishes equal names. */
 export const shownNameSchema = z.string().min(1).max(40);
 /** Cleaned of what is not seen. */

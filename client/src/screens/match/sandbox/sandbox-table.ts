@@ -89,7 +89,16 @@ function roomViewOf({ game, options, seats }: MatchAnswer, seat: number): RoomVi
     link: null,
     code: null,
     watchLink: null,
-    settings: { game, options, watching: 'link', sitting: 'link', clock: { type: 'untimed' }, timeOut: 'skip' },
+    settings: {
+      game,
+      options,
+      watching: 'link',
+      sitting: 'link',
+      clock: { type: 'untimed' },
+      timeOut: 'skip',
+      pace: 'usual',
+      outsideBots: false,
+    },
     host,
     seats: seats.map(({ personId, name, color }, index) => ({
       seat: index,

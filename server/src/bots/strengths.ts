@@ -1,0 +1,26 @@
+import type { RoomSettings } from '@tiwanaku/shared/protocol';
+import type { Keeper } from '../matches/ports.ts';
+
+/** The bots of a game, the weakest first. */
+export const strengthsOf = ({ bots }: Keeper): readonly string[] =>
+  Object.entries(bots)
+    .sort(([, one], [, other]) => one.strength - other.strength)
+    .map(([name]) => name);
+
+/** Who plays for people who are away: what the host chose, otherwise a bot of middling strength, or `mildest` in a game without bots. */
+export function standInFor(keeper: Keeper, { standIn }: RoomSettings): string {
+  const strengths = strengthsOf(keeper);
+  return standIn ?? strengths[Math.floor((strengths.length - 1) / 2)] ?? 'mildest';
+}
+
+/** Short names from the Andes, for bots whom nobody has named. */
+const names = ['Illa', 'Kusi', 'Wayra', 'Amaru', 'Sumaq', 'Rumi', 'Killa', 'Tika', 'Urpi', 'Yana'];
+
+/** A name that nobody at the table has, marked as a bot's. */
+export function botsName(taken: readonly string[], wanted: string | undefined): string {
+  const free = names.map(marked).find((name) => !taken.includes(name));
+  return wanted === undefined ? (free ?? marked('Kusi')) : marked(wanted);
+}
+
+/** No person may have such a name (`personNameSchema`). */
+const marked = (name: string): string => `${name} (bot)`;
