@@ -1,6 +1,11 @@
 import type { Seat } from './audience.ts';
-import type { GameTypes } from './game-definition.ts';
 import { type Random, seededRandom } from './random.ts';
+
+/** What a bot knows of its game. */
+interface Seen {
+  View: unknown;
+  Command: unknown;
+}
 
 /** A command with what a bot expects of it. The value is the sum of its parts, in the bot's own units. */
 export interface Weighed<Command> {
@@ -29,7 +34,7 @@ export interface Means {
 }
 
 /** A player that sees what a person in its seat sees, and remembers nothing else (BOT-1). */
-export interface Bot<G extends GameTypes> {
+export interface Bot<G extends Seen> {
   /** Stronger bots have higher numbers, from 1. */
   readonly strength: number;
   readonly usualLimit: number;
@@ -38,10 +43,10 @@ export interface Bot<G extends GameTypes> {
 }
 
 /** The bots of a game by name. */
-export type Bots<G extends GameTypes> = Readonly<Record<string, Bot<G>>>;
+export type Bots<G extends Seen> = Readonly<Record<string, Bot<G>>>;
 
 /** A bot's choice with its usual limit, from nothing but the view: the same on every machine, and after every restart. */
-export function chosenBy<G extends GameTypes>(
+export function chosenBy<G extends Seen>(
   bots: Bots<G>,
   name: string,
   view: G['View'],
