@@ -219,6 +219,20 @@ export function seatBot(
   return ok(withSeat(room, index, { person, color, isReady: true }));
 }
 
+/** The person on the first seat, and bots on the next ones. */
+export function seatedWithBots(
+  room: Room,
+  shape: TableShape,
+  person: Person,
+  bots: readonly { readonly strength: string; readonly personId: PersonId }[],
+): Changed {
+  let seated = sit(room, shape, person, { seat: 0, color: shape.colors[0] ?? '', isSuggested: true });
+  for (const [index, { strength, personId }] of bots.entries())
+    if (seated.ok)
+      seated = seatBot(seated.value, shape, person.personId, { seat: index + 1, bot: { strength }, personId });
+  return seated;
+}
+
 export function setReady(room: Room, personId: PersonId, isReady: boolean): Changed {
   if (isRunning(room)) return refuse('matchRunning');
   const index = seatIndexOf(room, personId);

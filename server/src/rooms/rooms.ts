@@ -4,6 +4,7 @@ import {
   isNamed,
   isShownLater,
   roomSettingsSchema,
+  strengthOf,
   type ChatMessage,
   type ClientMessage,
   type MatchId,
@@ -15,6 +16,7 @@ import {
   type ShownSight,
   type Tried,
 } from '@tiwanaku/shared/protocol';
+import { fittingBots, mayPlayBots } from '../bots/fitting.ts';
 import { strengthsOf } from '../bots/strengths.ts';
 import { newPersonId, newRoomCode, newRoomId, newRoomLink } from '../ids.ts';
 import { LRUCache } from 'lru-cache';
@@ -34,7 +36,10 @@ import type { RoomStore } from './room-store.ts';
 export interface RoomsDeps {
   readonly store: RoomStore;
   readonly games: GameRegistry;
-  readonly matches: Pick<Matches, 'begin' | 'abandon' | 'ending' | 'playOnWithout' | 'result' | 'checkMoves'>;
+  readonly matches: Pick<
+    Matches,
+    'begin' | 'abandon' | 'ending' | 'playOnWithout' | 'playedBy' | 'result' | 'checkMoves'
+  >;
   readonly bus: ProcessBus;
   readonly audit: Audit;
   /** Whether the person may begin another match today. */
@@ -64,6 +69,8 @@ const trimmedAtOnce = 1_000;
 /** Between two times that what the leader of a shared review shows is stored. */
 const shownStoredMs = 3_000;
 const reviewsRemembered = 10_000;
+/** More than a person begins before they end the first. */
+const lastPlayedCount = 60;
 
 export type Rooms = ReturnType<typeof createRooms>;
 
@@ -165,6 +172,40 @@ export function createRooms({ store, games, matches, bus, audit, mayBegin, now }
   const rename = (person: Person, of: RoomId | Room): Promise<Outcome<Room>> =>
     change(of, (room) => ok(rules.rename(room, person)));
 
+  /** The person's latest matches. */
+  const lastPlayed = (personId: PersonId) => matches.playedBy(personId, null, lastPlayedCount);
+
+  /**
+   * The match exists before the room points to it; if the room has changed meanwhile, it is abandoned. Also refused:
+   * rateLimited, tooManyTables with bots, notReady when the room has changed.
+   */
+  async function start(person: Person, { roomId, handed }: ClientMessage<'room:start'>): Promise<Outcome<MatchId>> {
+    const found = await store.load(roomId);
+    if (!found) return refused('notFound');
+    const room = await settle(found);
+    const people = rules.readyToStart(room, shapeOf(games, room), person.personId);
+    if (!people.ok) return refused(people.error);
+    if (!(await mayBegin(person.personId))) return refused('rateLimited');
+    const isWithBots = people.value.some((one) => strengthOf(one) !== null);
+    if (isWithBots && !mayPlayBots(await lastPlayed(person.personId))) return refused('tooManyTables');
+    const begun = await matches.begin({ roomId, settings: room.settings, seats: people.value, handed });
+    if (!begun.ok) return begun;
+    const started = await change(room, (present) =>
+      JSON.stringify(present.settings) === JSON.stringify(room.settings)
+        ? rules.beginMatch(present, shapeOf(games, present), person.personId, {
+            matchId: begun.value,
+            people: people.value,
+          })
+        : refuse('notReady'),
+    );
+    if (!started.ok) {
+      await matches.abandon(begun.value, person.personId);
+      return started;
+    }
+    audit('start', { roomId, by: person.personId, matchId: begun.value });
+    return begun;
+  }
+
   return {
     load,
     current,
@@ -183,6 +224,31 @@ export function createRooms({ store, games, matches, bus, audit, mayBegin, now }
       const { settings, shape } = parsed.value;
       const seats = Array.from({ length: shape.max }, () => rules.emptySeat);
       return await storeNewRoom(store, { settings, host, seats });
+    },
+
+    /** A new table where the person plays against bots of fitting strength at once (BOT-6). Refused as `create` and `start`. */
+    async createWithBots(person: Person, wanted: RoomSettings, count: number): Promise<Outcome<Room>> {
+      const parsed = parseSettings(games, wanted);
+      if (!parsed.ok) return parsed;
+      const { settings, shape } = parsed.value;
+      const played = (await lastPlayed(person.personId)).filter(({ header }) => header.game === settings.game);
+      const strengths = fittingBots(shape.bots ?? [], played, person.personId, Math.min(count, shape.max - 1));
+      const empty = newRoom({
+        settings,
+        host: person,
+        seats: Array.from({ length: shape.max }, () => rules.emptySeat),
+      });
+      const seated = rules.seatedWithBots(
+        empty,
+        shape,
+        person,
+        strengths.map((strength) => ({ strength, personId: newPersonId() })),
+      );
+      if (!seated.ok) return refused(seated.error);
+      const opened = await storeNewRoom(store, { settings, host: person, seats: seated.value.seats });
+      if (!opened.ok) return opened;
+      const started = await start(person, { roomId: opened.value.roomId });
+      return started.ok ? opened : started;
     },
 
     /** Marks the room as used and updates the name. */
@@ -274,34 +340,7 @@ export function createRooms({ store, games, matches, bus, audit, mayBegin, now }
     handOver: (roomId: RoomId, gone: PersonId, heirs: readonly Person[]): Promise<Outcome<Room>> =>
       changeHost(roomId, (room) => ok(room.host.personId === gone ? rules.handOver(room, heirs) : room)),
 
-    /**
-     * The match exists before the room points to it; if the room has changed meanwhile, it is abandoned. Also refused:
-     * rateLimited, notReady when the room has changed.
-     */
-    async start(person: Person, { roomId, handed }: ClientMessage<'room:start'>): Promise<Outcome<MatchId>> {
-      const found = await store.load(roomId);
-      if (!found) return refused('notFound');
-      const room = await settle(found);
-      const people = rules.readyToStart(room, shapeOf(games, room), person.personId);
-      if (!people.ok) return refused(people.error);
-      if (!(await mayBegin(person.personId))) return refused('rateLimited');
-      const begun = await matches.begin({ roomId, settings: room.settings, seats: people.value, handed });
-      if (!begun.ok) return begun;
-      const started = await change(room, (present) =>
-        JSON.stringify(present.settings) === JSON.stringify(room.settings)
-          ? rules.beginMatch(present, shapeOf(games, present), person.personId, {
-              matchId: begun.value,
-              people: people.value,
-            })
-          : refuse('notReady'),
-      );
-      if (!started.ok) {
-        await matches.abandon(begun.value, person.personId);
-        return started;
-      }
-      audit('start', { roomId, by: person.personId, matchId: begun.value });
-      return begun;
-    },
+    start,
 
     matchEnded: (roomId: RoomId, matchId: MatchId, ending: Ending): Promise<Outcome<Room>> =>
       change(roomId, (room) => ok(rules.endMatch(room, matchId, ending))),
