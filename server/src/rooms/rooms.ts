@@ -3,7 +3,6 @@ import {
   defaultRoomSettings,
   isNamed,
   isShownLater,
-  roomSettingsSchema,
   strengthOf,
   type ChatMessage,
   type ClientMessage,
@@ -14,10 +13,8 @@ import {
   type RoomLink,
   type RoomSettings,
   type ShownSight,
-  type Tried,
 } from '@tiwanaku/shared/protocol';
 import { fittingBots, mayPlayBots } from '../bots/fitting.ts';
-import { strengthsOf } from '../bots/strengths.ts';
 import { newPersonId, newRoomCode, newRoomId, newRoomLink } from '../ids.ts';
 import { LRUCache } from 'lru-cache';
 import { inBatches, latestPerKey, retryOnConflict, throttlePerKey } from '../async.ts';
@@ -29,8 +26,11 @@ import { refused, type Outcome } from '../refusal.ts';
 import { namesIn } from './distinct-names.ts';
 import type { ProcessBus } from './notices.ts';
 import type { Access } from './presence.ts';
+import * as reviewRules from './review-rules.ts';
+import type { ReviewPeople } from './review-rules.ts';
 import * as rules from './room-rules.ts';
-import type { Changed, ReviewPeople, Room } from './room-rules.ts';
+import type { Changed, Room } from './room-rules.ts';
+import { parseSettings, shapeOf } from './room-settings.ts';
 import type { RoomStore } from './room-store.ts';
 
 export interface RoomsDeps {
@@ -74,7 +74,7 @@ const lastPlayedCount = 60;
 
 export type Rooms = ReturnType<typeof createRooms>;
 
-/** The caller has checked person and room. Refusals are those of `room-rules.ts`, and notFound. */
+/** The caller has checked person and room. Refusals are those of `room-rules.ts` and `review-rules.ts`, and notFound. */
 export function createRooms({ store, games, matches, bus, audit, mayBegin, now }: RoomsDeps) {
   const isTouchDue = throttlePerKey(touchIntervalMs, now);
   /** What leaders showed last at any process, which the store gets later. */
@@ -91,7 +91,7 @@ export function createRooms({ store, games, matches, bus, audit, mayBegin, now }
   /** The room with what its leader shows now. */
   function current(room: Room): Room {
     const sight = shown.get(room.roomId);
-    return sight ? rules.withShown(room, sight) : room;
+    return sight ? reviewRules.withShown(room, sight) : room;
   }
 
   async function load(roomId: RoomId): Promise<Room | null> {
@@ -183,7 +183,7 @@ export function createRooms({ store, games, matches, bus, audit, mayBegin, now }
     const found = await store.load(roomId);
     if (!found) return refused('notFound');
     const room = await settle(found);
-    const people = rules.readyToStart(room, shapeOf(games, room), person.personId);
+    const people = rules.readyToStart(room, shapeOf(games, room.settings), person.personId);
     if (!people.ok) return refused(people.error);
     if (!(await mayBegin(person.personId))) return refused('rateLimited');
     const isWithBots = people.value.some((one) => strengthOf(one) !== null);
@@ -192,7 +192,7 @@ export function createRooms({ store, games, matches, bus, audit, mayBegin, now }
     if (!begun.ok) return begun;
     const started = await change(room, (present) =>
       JSON.stringify(present.settings) === JSON.stringify(room.settings)
-        ? rules.beginMatch(present, shapeOf(games, present), person.personId, {
+        ? rules.beginMatch(present, shapeOf(games, present.settings), person.personId, {
             matchId: begun.value,
             people: people.value,
           })
@@ -277,10 +277,10 @@ export function createRooms({ store, games, matches, bus, audit, mayBegin, now }
     },
 
     sit: (person: Person, { roomId, ...wish }: ClientMessage<'room:sit'>): Promise<Outcome<Room>> =>
-      change(roomId, (room) => rules.sit(room, shapeOf(games, room), person, wish)),
+      change(roomId, (room) => rules.sit(room, shapeOf(games, room.settings), person, wish)),
 
     takeOpenSeat: (person: Person, roomId: RoomId): Promise<Outcome<Room>> =>
-      change(roomId, (room) => rules.takeOpenSeat(room, shapeOf(games, room), person)),
+      change(roomId, (room) => rules.takeOpenSeat(room, shapeOf(games, room.settings), person)),
 
     stand: (person: Person, roomId: RoomId): Promise<Outcome<Room>> =>
       change(roomId, (room) => rules.stand(room, person.personId)),
@@ -288,7 +288,7 @@ export function createRooms({ store, games, matches, bus, audit, mayBegin, now }
     /** Puts a bot on a seat, changes or removes it. */
     seatBot: (person: Person, { roomId, ...wanted }: ClientMessage<'room:bot'>): Promise<Outcome<Room>> =>
       change(roomId, (room) =>
-        rules.seatBot(room, shapeOf(games, room), person.personId, { ...wanted, personId: newPersonId() }),
+        rules.seatBot(room, shapeOf(games, room.settings), person.personId, { ...wanted, personId: newPersonId() }),
       ),
 
     ready: (person: Person, { roomId, isReady }: ClientMessage<'room:ready'>): Promise<Outcome<Room>> =>
@@ -359,7 +359,8 @@ export function createRooms({ store, games, matches, bus, audit, mayBegin, now }
         seats: [],
       });
       const table = opened.ok ? await store.findByMatch(matchId) : null;
-      if (opened.ok && table) await change(table, (room) => rules.shownAtTable(room, opened.value, { personId, name }));
+      if (opened.ok && table)
+        await change(table, (room) => reviewRules.shownAtTable(room, opened.value, { personId, name }));
       return opened;
     },
 
@@ -373,7 +374,7 @@ export function createRooms({ store, games, matches, bus, audit, mayBegin, now }
       const points = sight.marks.flatMap(({ from, to }) => (to === null ? [from] : [from, to]));
       const pointSchema = games.newest(room.settings.game)?.rules.pointSchema;
       if (points.some((point) => !pointSchema?.safeParse(point).success)) return refused('malformed', 'marks');
-      const last = rules.mayShow(room, personId);
+      const last = reviewRules.mayShow(room, personId);
       if (!last.ok) return refused(last.error);
       const at = Math.max(now(), (last.value.at ?? 0) + 1);
       bus.publish({ type: 'reviewShown', roomId, sight: { ...sight, at } });
@@ -391,11 +392,11 @@ export function createRooms({ store, games, matches, bus, audit, mayBegin, now }
     async attempt(person: Person, { roomId, tried, revision }: ClientMessage<'room:try'>): Promise<Outcome<Room>> {
       const room = await store.load(roomId);
       if (!room?.review) return refused('notFound');
-      const rule = (present: Room) => rules.attempt(present, person, { tried, revision });
+      const rule = (present: Room) => reviewRules.attempt(present, person, { tried, revision });
       const asked = rule(room);
       if (!asked.ok) return refused(asked.error);
       const { matchId, trial } = room.review;
-      const known = trial && tried ? movesInCommon(trial, tried) : 0;
+      const known = trial && tried ? reviewRules.movesInCommon(trial, tried) : 0;
       const checked = tried && (await matches.checkMoves(matchId, person.personId, tried, known));
       return checked && !checked.ok ? checked : await change(room, rule);
     },
@@ -404,7 +405,7 @@ export function createRooms({ store, games, matches, bus, audit, mayBegin, now }
       { personId: by }: Person,
       { roomId, personId }: ClientMessage<'room:lead'>,
       people: ReviewPeople,
-    ): Promise<Outcome<Room>> => changeHost(roomId, (room) => rules.handLead(room, by, personId, people), by),
+    ): Promise<Outcome<Room>> => changeHost(roomId, (room) => reviewRules.handLead(room, by, personId, people), by),
 
     /** `present`: people whose names might look alike. */
     async say(
@@ -472,39 +473,3 @@ const storeNewRoom = (store: Pick<RoomStore, 'create'>, given: Given): Promise<O
     const room = newRoom(given);
     return (await store.create(room)) === 'created' ? ok(room) : 'taken';
   });
-
-/** Parses the game's options. Refusal: malformed. */
-function parseSettings(
-  games: GameRegistry,
-  settings: RoomSettings,
-): Outcome<{ readonly settings: RoomSettings; readonly shape: rules.TableShape }> {
-  const keeper = games.newest(settings.game);
-  const options = keeper?.rules.optionsSchema.safeParse(settings.options);
-  if (!keeper || !options?.success) return refused('malformed', 'settings');
-  const parsed = roomSettingsSchema.parse({ ...settings, options: options.data });
-  const { standIn = 'mildest' } = parsed;
-  if (standIn !== 'mildest' && !keeper.bots[standIn]) return refused('malformed', 'settings');
-  const isHanded = keeper.handed?.isWanted(options.data) ?? false;
-  const shape = {
-    ...keeper.rules.seats(options.data),
-    colors: keeper.rules.colors,
-    bots: strengthsOf(keeper),
-    isHanded,
-  };
-  return ok({ settings: parsed, shape });
-}
-
-/** Seats and colors of a stored room's game. */
-function shapeOf(games: GameRegistry, room: Room): rules.TableShape {
-  const parsed = parseSettings(games, room.settings);
-  if (!parsed.ok) throw new Error('a stored room has settings that its game does not know');
-  return parsed.value.shape;
-}
-
-/** How many moves both have in common, from the first on. */
-function movesInCommon(one: Tried, other: Tried): number {
-  if (one.position !== other.position || one.draw !== other.draw) return 0;
-  const [old, fresh] = [one, other].map(({ moves }) => moves.map((move) => JSON.stringify(move)));
-  const differing = fresh?.findIndex((move, index) => move !== old?.[index]) ?? 0;
-  return differing < 0 ? other.moves.length : differing;
-}
