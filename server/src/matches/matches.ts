@@ -196,6 +196,13 @@ export function createMatches(deps: MatchesDeps) {
       await decideAsHost(matchId, host, { type: 'abandon' });
     },
 
+    /** Ends a match in which nobody has moved; false if somebody has. */
+    async abandonUntouched(matchId: MatchId, host: PersonId): Promise<boolean> {
+      const stored = await log.load(matchId);
+      if (!stored || stored.commands.length > 0) return false;
+      return (await decideAsHost(matchId, host, { type: 'abandon' })).ok;
+    },
+
     /** The server plays for the person whom the host has removed. */
     async playOnWithout(matchId: MatchId, host: PersonId, gone: PersonId): Promise<void> {
       const seat = (await get(matchId))?.live.seatOf(gone) ?? null;

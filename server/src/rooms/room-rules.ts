@@ -145,6 +145,20 @@ export function takeOpenSeat(room: Room, shape: TableShape, person: Person): Cha
   return sit(room, shape, person, { seat: null, color: shape.colors[0] ?? '', isSuggested: true });
 }
 
+/** The room without its match, in which nobody has moved, and with the person on a bot's seat, ready to play. */
+export function sitInBotsPlace(room: Room, shape: TableShape, person: Person): Changed {
+  const { match } = room;
+  const ended = match ? endMatch(room, match.matchId, 'abandoned') : room;
+  if (!ended.seats.some(isBots)) return refuse('seatTaken');
+  const seats = ended.seats.map((seat) => ({ ...seat, isReady: seat.person !== null }));
+  const seated = takeOpenSeat({ ...ended, seats }, shape, person);
+  return seated.ok ? setReady(seated.value, person.personId, true) : seated;
+}
+
+/** Whether a person may still take a bot's seat in a match that has just begun. */
+export const hasBotsSeat = (room: Room): boolean =>
+  room.settings.sitting === 'anyone' && isRunning(room) && room.seats.some(isBots);
+
 /** Whether anyone may sit down now. */
 export const hasOpenSeat = (room: Room): boolean =>
   room.settings.sitting === 'anyone' && !isRunning(room) && firstOpen(room) >= 0;

@@ -38,7 +38,7 @@ export interface RoomsDeps {
   readonly games: GameRegistry;
   readonly matches: Pick<
     Matches,
-    'begin' | 'abandon' | 'ending' | 'playOnWithout' | 'playedBy' | 'result' | 'checkMoves'
+    'begin' | 'abandon' | 'abandonUntouched' | 'ending' | 'playOnWithout' | 'playedBy' | 'result' | 'checkMoves'
   >;
   readonly bus: ProcessBus;
   readonly audit: Audit;
@@ -281,6 +281,25 @@ export function createRooms({ store, games, matches, bus, audit, mayBegin, now }
 
     takeOpenSeat: (person: Person, roomId: RoomId): Promise<Outcome<Room>> =>
       change(roomId, (room) => rules.takeOpenSeat(room, shapeOf(games, room.settings), person)),
+
+    /**
+     * A bot's seat at a table where anyone may sit, until the first move: the match begins anew with the person. Refused as
+     * `takeOpenSeat` and `start`; matchRunning once somebody has moved.
+     */
+    async takeBotsSeat(person: Person, roomId: RoomId): Promise<Outcome<Room>> {
+      const room = await load(roomId);
+      if (!room?.match) return refused('notFound');
+      const { matchId } = room.match;
+      const asked = rules.sitInBotsPlace(room, shapeOf(games, room.settings), person);
+      if (!asked.ok) return refused(asked.error);
+      if (!(await matches.abandonUntouched(matchId, room.host.personId))) return refused('matchRunning');
+      const seated = await change(roomId, (present) =>
+        rules.sitInBotsPlace(present, shapeOf(games, present.settings), person),
+      );
+      if (!seated.ok) return seated;
+      const started = await start(room.host, { roomId });
+      return started.ok ? seated : started;
+    },
 
     stand: (person: Person, roomId: RoomId): Promise<Outcome<Room>> =>
       change(roomId, (room) => rules.stand(room, person.personId)),
