@@ -1,6 +1,7 @@
 import type {
   FiguresLink,
   GameId,
+  HttpBody,
   MatchId,
   NewRoomSettings,
   PushAddress,
@@ -35,7 +36,7 @@ export const http = {
   pushStop: (endpoint: string) => send<'POST /api/push/stop'>('POST', '/api/push/stop', { endpoint }),
   takeOpenSeat: (roomId: RoomId) => send<'POST /api/lobby/seat'>('POST', '/api/lobby/seat', { roomId }),
   /** Sits down at an open table, or opens a new one with these settings. */
-  play: (settings: NewRoomSettings) => send<'POST /api/lobby/play'>('POST', '/api/lobby/play', { settings }),
+  play: (wanted: HttpBody<'POST /api/lobby/play'>) => send<'POST /api/lobby/play'>('POST', '/api/lobby/play', wanted),
   practice: (game: GameId, kind: string) => send<'GET /api/practice'>('GET', `/api/practice?game=${game}&kind=${kind}`),
   lobby: () => send<'GET /api/lobby'>('GET', '/api/lobby'),
 };

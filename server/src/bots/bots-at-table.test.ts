@@ -169,3 +169,39 @@ test('BOT-10 given a process that ends when a bot has to play, then another goes
   await new Promise((resolve) => setTimeout(resolve, 500));
   expect((await stores.matchLog.load(matchId as never))?.commands.map(({ seat }) => seat)).toEqual([0, 1]);
 });
+
+describe('BOT-6 Play now', () => {
+  const play = async (guest: Guest, bots?: number) => {
+    const settings = { ...fakeSettings(3), pace: 'instant' };
+    const answer = await guest.post('/api/lobby/play', { settings, ...(bots && { bots }) });
+    return (await answer.json()) as { readonly link: string };
+  };
+
+  test('begins a match against bots of fitting strength at once, where no other person waits', async () => {
+    const server = await openServer();
+    const ann = await Guest.arrive(server.url, 'Ann');
+    const { link } = await play(ann, 2);
+    const { seats, match } = await ann.enter(link);
+    expect(seats.map(({ person }) => person?.bot)).toEqual([undefined, counter, counter]);
+    expect(match).toMatchObject({ isOver: false, seats: [{ name: 'Ann' }, { bot: counter }, { bot: counter }] });
+    const again = await play(ann, 2);
+    expect(again.link).not.toBe(link);
+  });
+
+  test('leads to a table where another person waits, whatever bots sit there', async () => {
+    const server = await openServer();
+    const [ann, bob] = [await Guest.arrive(server.url, 'Ann'), await Guest.arrive(server.url, 'Bob')];
+    const { link } = await play(ann);
+    const { roomId } = await ann.enter(link);
+    for (const seat of [1, 2]) await ann.say('room:bot', { roomId, seat, bot: counter });
+    expect(await play(bob, 2)).toEqual({ link });
+    await ann.hears('room:changed', ({ seats }) => seats.some(({ person }) => person?.name === 'Bob'));
+  });
+
+  test('is refused to a person with eight matches against bots', async () => {
+    const server = await openServer();
+    const ann = await Guest.arrive(server.url, 'Ann');
+    for (let one = 0; one < 8; one++) expect(await play(ann, 1)).toHaveProperty('link');
+    expect(await play(ann, 1)).toEqual({ refusal: { code: 'tooManyTables' } });
+  });
+});

@@ -84,7 +84,7 @@ export function addRoomApi(app: FastifyInstance, deps: RoomApiDeps): void {
 
   app.post('/api/lobby/play', creations, async (request, reply) => {
     const person = await named(request);
-    return sendLink(reply, await openSeats.play(person, parsed(playBodySchema, request.body).settings));
+    return sendLink(reply, await openSeats.play(person, parsed(playBodySchema, request.body)));
   });
 }
 

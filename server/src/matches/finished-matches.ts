@@ -317,7 +317,8 @@ export async function ownStatistics(
       if (!endedAt || !(await isCounted(match))) continue;
       const result = (await listedResults(deps, match))?.[mySeat];
       const isWon = match.winners?.includes(mySeat) ?? false;
-      if (result) matches.push({ game, options, endedAt: endedAt.getTime(), isWon, result });
+      const isWithBots = seats.some(({ bot }) => bot !== undefined);
+      if (result) matches.push({ game, options, endedAt: endedAt.getTime(), isWon, isWithBots, result });
     }
     const last = page.at(-1);
     if (!last || page.length < statisticsPage) break;

@@ -38,7 +38,7 @@ test('shared statistics say how matches went, and neither when, with whom, nor w
   const { name, matches } = JSON.parse(await textOf(link)) as SharedFiguresAnswer;
   expect(name).toBe('Ann');
   expect(matches.map(({ options: _, ...match }) => match)).toEqual([
-    { game: 'numbers', isWon: true, result: { points: 10, figures: { right: 1 } } },
+    { game: 'numbers', isWon: true, isWithBots: false, result: { points: 10, figures: { right: 1 } } },
   ]);
   for (const secret of [ann.personId, bob.personId, 'Bob', 'endedAt', 'matchId'])
     expect(await textOf(link)).not.toContain(secret);

@@ -31,7 +31,7 @@ export function createSharedFigures({ store, matches, mayReview, newLink }: Shar
       // Before a daily land opens, points and divinations in it would give it away (DED-DAY-3).
       const isShown = ({ header }: { readonly header: Parameters<MayReview>[0] }) => mayReview(header, reader);
       const played = await ownStatistics(matches, person.personId, isShown);
-      const shown = played.map(({ game, options, isWon, result }) => ({ game, options, isWon, result }));
+      const shown = played.map(({ endedAt: _, ...counted }) => counted);
       return { ok: true, value: { name: person.name, matches: shown } };
     },
   };

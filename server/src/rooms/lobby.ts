@@ -138,8 +138,14 @@ function shown(room: Room, people: readonly Person[], awaited: readonly Asked[])
 
 interface OpenSeatsDeps {
   readonly store: RoomStore;
-  readonly rooms: Pick<Rooms, 'create' | 'takeOpenSeat'>;
+  readonly rooms: Pick<Rooms, 'create' | 'createWithBots' | 'takeOpenSeat'>;
   readonly presence: Presence;
+}
+
+/** A table that is made when no person waits at one. */
+interface Wanted {
+  readonly settings: RoomSettings;
+  readonly bots?: number | undefined;
 }
 
 export function createOpenSeats({ store, rooms, presence }: OpenSeatsDeps) {
@@ -153,8 +159,8 @@ export function createOpenSeats({ store, rooms, presence }: OpenSeatsDeps) {
     return seated;
   }
 
-  /** The own one first, then the fullest. */
-  async function waiting(person: Person, game: string): Promise<readonly Room[]> {
+  /** The own one first, then the fullest; `forOthers`: where other people are. */
+  async function waiting(person: Person, game: string, forOthers: boolean): Promise<readonly Room[]> {
     const among = liveliest(presence).map(({ roomId }) => roomId);
     const listed = await store.listPublic(among, maxRead);
     const seatedAt = (room: Room) => seatIndexOf(room, person.personId) >= 0;
@@ -162,16 +168,20 @@ export function createOpenSeats({ store, rooms, presence }: OpenSeatsDeps) {
     const isOwn = (room: Room) => room.settings.sitting === 'anyone' && !isRunning(room) && seatedAt(room);
     return listed
       .filter((room) => room.settings.game === game && (isOwn(room) || hasOpenSeat(room)))
-      .filter((room) => isOwn(room) || seats(room).some(({ personId }) => presence.isHere(room.roomId, personId)))
+      .filter((room) => {
+        const here = seats(room).filter(({ personId }) => presence.isHere(room.roomId, personId));
+        return forOthers ? here.some(({ personId }) => personId !== person.personId) : isOwn(room) || here.length > 0;
+      })
       .sort((one, other) => Number(isOwn(other)) - Number(isOwn(one)) || seats(other).length - seats(one).length);
   }
 
-  async function find(person: Person, settings: RoomSettings): Promise<Outcome<Room>> {
-    for (const { roomId } of await waiting(person, settings.game)) {
+  async function find(person: Person, { settings, bots }: Wanted): Promise<Outcome<Room>> {
+    for (const { roomId } of await waiting(person, settings.game, bots !== undefined)) {
       const taken = await take(person, roomId);
       // Taken meanwhile, or banned.
       if (taken.ok || taken.refusal.code === 'nameMissing') return taken;
     }
+    if (bots !== undefined) return await rooms.createWithBots(person, { ...settings, sitting: 'anyone' }, bots);
     const opened = await rooms.create(person, { ...settings, sitting: 'anyone' });
     return opened.ok ? await take(person, opened.value.roomId) : opened;
   }
@@ -180,11 +190,11 @@ export function createOpenSeats({ store, rooms, presence }: OpenSeatsDeps) {
     take,
 
     /**
-     * A seat at an open table of the game, or at a new one. One person at a time, so that two at once meet; two
+     * A seat at an open table of the game where people wait, or at a new one, against bots if any are wanted. One person at a time, so that two at once meet; two
      * processes may each open a table.
      */
-    play(person: Person, settings: RoomSettings): Promise<Outcome<Room>> {
-      const found = last.then(() => find(person, settings));
+    play(person: Person, wanted: Wanted): Promise<Outcome<Room>> {
+      const found = last.then(() => find(person, wanted));
       last = found.catch(() => undefined);
       return found;
     },

@@ -1,7 +1,6 @@
 import { ok, refuse, type Result } from '@tiwanaku/shared/kernel';
 import {
   isNamed,
-  isShownLater,
   strengthOf,
   type ClientMessage,
   type MatchId,
@@ -14,14 +13,12 @@ import {
   type RoomMatch,
   type RoomReview,
   type RoomSettings,
-  type ShownSight,
-  type Trial,
-  type Tried,
   type ChatMessage,
 } from '@tiwanaku/shared/protocol';
 import type { Ending } from '../matches/match-log.ts';
 import { botsName } from '../bots/strengths.ts';
 import { apartFrom } from './distinct-names.ts';
+import type { TableShape } from './room-settings.ts';
 
 /** Pure: the changed room, or a refusal. */
 
@@ -61,17 +58,6 @@ export const seatedIn = ({ seats }: Room): readonly Person[] => seats.flatMap(({
 
 export type Changed = Result<Room, RefusalCode>;
 
-/** The shape of the table, by the game and its options. */
-export interface TableShape {
-  readonly min: number;
-  readonly max: number;
-  readonly colors: readonly string[];
-  /** The game's bots by strength, the weakest first; absent in a game without them. */
-  readonly bots?: readonly string[];
-  /** The host hands over what the match hides, so does not play. */
-  readonly isHanded?: boolean;
-}
-
 export type SeatedPerson = Person & { readonly color: string };
 
 export const emptySeat: StoredSeat = { person: null, color: null, isReady: false };
@@ -94,7 +80,7 @@ const unknownName = '…';
 export const isBanned = (room: Room, personId: PersonId): boolean =>
   room.banned.some((person) => person.personId === personId);
 
-const isHost = (room: Room, personId: PersonId) => room.host.personId === personId;
+export const isHost = (room: Room, personId: PersonId): boolean => room.host.personId === personId;
 
 /** Whether the person may enter: a daily room exists only for its own person (DED-DAY-3). */
 export const mayEnter = (room: Room, personId: PersonId | null): boolean =>
@@ -217,6 +203,20 @@ export function seatBot(
     bot: { strength: bot.strength },
   };
   return ok(withSeat(room, index, { person, color, isReady: true }));
+}
+
+/** The person on the first seat, and bots on the next ones. */
+export function seatedWithBots(
+  room: Room,
+  shape: TableShape,
+  person: Person,
+  bots: readonly { readonly strength: string; readonly personId: PersonId }[],
+): Changed {
+  let seated = sit(room, shape, person, { seat: 0, color: shape.colors[0] ?? '', isSuggested: true });
+  for (const [index, { strength, personId }] of bots.entries())
+    if (seated.ok)
+      seated = seatBot(seated.value, shape, person.personId, { seat: index + 1, bot: { strength }, personId });
+  return seated;
 }
 
 export function setReady(room: Room, personId: PersonId, isReady: boolean): Changed {
@@ -359,71 +359,6 @@ export function rename(room: Room, { personId, name }: Person): Room {
   const isSeatOld = seat?.person !== undefined && seat.person !== null && seat.person.name !== shown;
   const renamed = isSeatOld ? withSeat(room, index, { ...seat, person: { personId, name: shown } }) : room;
   return isHost(room, personId) && room.host.name !== name ? { ...renamed, host: { personId, name } } : renamed;
-}
-
-/** What was shown last. Refusals: notFound for an ordinary room, notHost. */
-export function mayShow(room: Room, by: PersonId): Result<ShownSight, RefusalCode> {
-  if (!room.review) return refuse('notFound');
-  return isHost(room, by) ? ok(room.review.sight) : refuse('notHost');
-}
-
-/** The room with this sight, unless it has a later one. */
-export const withShown = (room: Room, sight: ShownSight): Room =>
-  room.review && isShownLater(sight, room.review.sight) ? { ...room, review: { ...room.review, sight } } : room;
-
-/** Those with whom a player has just played learn of the review; a later match or a stranger's review changes nothing. */
-export function shownAtTable(table: Room, { roomId, watchLink, review }: Room, by: Person): Changed {
-  const { match } = table;
-  const isTheirs = match?.matchId === review?.matchId && match?.seats.some(({ personId }) => personId === by.personId);
-  if (!match || !isTheirs) return ok(table);
-  return ok({ ...table, match: { ...match, review: { link: watchLink, by }, reviewRoom: roomId } });
-}
-
-export interface Trying {
-  readonly tried: Tried | null;
-  /** The revision of the trial that the person saw. */
-  readonly revision: number | null;
-}
-
-/**
- * The others play along while it is open. Refusals: notFound for an ordinary room, notHost, nameMissing, stale when another
- * person was faster.
- */
-export function attempt(room: Room, by: Person, { tried, revision }: Trying): Changed {
-  if (!room.review) return refuse('notFound');
-  const { trial, ...review } = room.review;
-  const isLeader = room.host.personId === by.personId;
-  if (!isLeader && !(trial && tried && isAlongside(trial, tried))) return refuse('notHost');
-  if (!isLeader && !isNamed(by)) return refuse('nameMissing');
-  // The leader may end it even if another move has arrived since.
-  if (tried === null) return ok(trial ? { ...room, review } : room);
-  if ((trial?.revision ?? null) !== revision) return refuse('stale');
-  // Every change of a room has another version.
-  return ok({ ...room, review: { ...review, trial: { ...tried, revision: room.version + 1 } } });
-}
-
-/** Other moves alone. */
-const isAlongside = (trial: Trial, { position, draw, isOpen }: Tried): boolean =>
-  trial.isOpen && isOpen && trial.position === position && trial.draw === draw;
-
-export interface ReviewPeople {
-  readonly here: readonly Person[];
-  isGone(leader: PersonId): boolean;
-}
-
-/**
- * The leader hands over the lead, or `to` takes it once the leader is gone. Refusals: notFound, also for a person who is not
- * here; notHost; nameMissing.
- */
-export function handLead(room: Room, by: PersonId, to: PersonId, { here, isGone }: ReviewPeople): Changed {
-  if (!room.review) return refuse('notFound');
-  const leader = room.host.personId;
-  if (leader !== by && !(to === by && isGone(leader))) return refuse('notHost');
-  if (to === leader) return ok(room);
-  const heir = here.find(({ personId }) => personId === to);
-  if (!heir || isBanned(room, to)) return refuse('notFound');
-  if (!isNamed(heir)) return refuse('nameMissing');
-  return ok({ ...room, host: { personId: heir.personId, name: heir.name } });
 }
 
 type Channel = ChatMessage['channel'];

@@ -3,7 +3,7 @@ import {
   defaultRoomSettings,
   isNamed,
   isShownLater,
-  roomSettingsSchema,
+  strengthOf,
   type ChatMessage,
   type ClientMessage,
   type MatchId,
@@ -13,9 +13,8 @@ import {
   type RoomLink,
   type RoomSettings,
   type ShownSight,
-  type Tried,
 } from '@tiwanaku/shared/protocol';
-import { strengthsOf } from '../bots/strengths.ts';
+import { fittingBots, mayPlayBots } from '../bots/fitting.ts';
 import { newPersonId, newRoomCode, newRoomId, newRoomLink } from '../ids.ts';
 import { LRUCache } from 'lru-cache';
 import { inBatches, latestPerKey, retryOnConflict, throttlePerKey } from '../async.ts';
@@ -27,14 +26,20 @@ import { refused, type Outcome } from '../refusal.ts';
 import { namesIn } from './distinct-names.ts';
 import type { ProcessBus } from './notices.ts';
 import type { Access } from './presence.ts';
+import * as reviewRules from './review-rules.ts';
+import type { ReviewPeople } from './review-rules.ts';
 import * as rules from './room-rules.ts';
-import type { Changed, ReviewPeople, Room } from './room-rules.ts';
+import type { Changed, Room } from './room-rules.ts';
+import { parseSettings, shapeOf } from './room-settings.ts';
 import type { RoomStore } from './room-store.ts';
 
 export interface RoomsDeps {
   readonly store: RoomStore;
   readonly games: GameRegistry;
-  readonly matches: Pick<Matches, 'begin' | 'abandon' | 'ending' | 'playOnWithout' | 'result' | 'checkMoves'>;
+  readonly matches: Pick<
+    Matches,
+    'begin' | 'abandon' | 'ending' | 'playOnWithout' | 'playedBy' | 'result' | 'checkMoves'
+  >;
   readonly bus: ProcessBus;
   readonly audit: Audit;
   /** Whether the person may begin another match today. */
@@ -64,10 +69,12 @@ const trimmedAtOnce = 1_000;
 /** Between two times that what the leader of a shared review shows is stored. */
 const shownStoredMs = 3_000;
 const reviewsRemembered = 10_000;
+/** More than a person begins before they end the first. */
+const lastPlayedCount = 60;
 
 export type Rooms = ReturnType<typeof createRooms>;
 
-/** The caller has checked person and room. Refusals are those of `room-rules.ts`, and notFound. */
+/** The caller has checked person and room. Refusals are those of `room-rules.ts` and `review-rules.ts`, and notFound. */
 export function createRooms({ store, games, matches, bus, audit, mayBegin, now }: RoomsDeps) {
   const isTouchDue = throttlePerKey(touchIntervalMs, now);
   /** What leaders showed last at any process, which the store gets later. */
@@ -84,7 +91,7 @@ export function createRooms({ store, games, matches, bus, audit, mayBegin, now }
   /** The room with what its leader shows now. */
   function current(room: Room): Room {
     const sight = shown.get(room.roomId);
-    return sight ? rules.withShown(room, sight) : room;
+    return sight ? reviewRules.withShown(room, sight) : room;
   }
 
   async function load(roomId: RoomId): Promise<Room | null> {
@@ -165,6 +172,40 @@ export function createRooms({ store, games, matches, bus, audit, mayBegin, now }
   const rename = (person: Person, of: RoomId | Room): Promise<Outcome<Room>> =>
     change(of, (room) => ok(rules.rename(room, person)));
 
+  /** The person's latest matches. */
+  const lastPlayed = (personId: PersonId) => matches.playedBy(personId, null, lastPlayedCount);
+
+  /**
+   * The match exists before the room points to it; if the room has changed meanwhile, it is abandoned. Also refused:
+   * rateLimited, tooManyTables with bots, notReady when the room has changed.
+   */
+  async function start(person: Person, { roomId, handed }: ClientMessage<'room:start'>): Promise<Outcome<MatchId>> {
+    const found = await store.load(roomId);
+    if (!found) return refused('notFound');
+    const room = await settle(found);
+    const people = rules.readyToStart(room, shapeOf(games, room.settings), person.personId);
+    if (!people.ok) return refused(people.error);
+    if (!(await mayBegin(person.personId))) return refused('rateLimited');
+    const isWithBots = people.value.some((one) => strengthOf(one) !== null);
+    if (isWithBots && !mayPlayBots(await lastPlayed(person.personId))) return refused('tooManyTables');
+    const begun = await matches.begin({ roomId, settings: room.settings, seats: people.value, handed });
+    if (!begun.ok) return begun;
+    const started = await change(room, (present) =>
+      JSON.stringify(present.settings) === JSON.stringify(room.settings)
+        ? rules.beginMatch(present, shapeOf(games, present.settings), person.personId, {
+            matchId: begun.value,
+            people: people.value,
+          })
+        : refuse('notReady'),
+    );
+    if (!started.ok) {
+      await matches.abandon(begun.value, person.personId);
+      return started;
+    }
+    audit('start', { roomId, by: person.personId, matchId: begun.value });
+    return begun;
+  }
+
   return {
     load,
     current,
@@ -183,6 +224,31 @@ export function createRooms({ store, games, matches, bus, audit, mayBegin, now }
       const { settings, shape } = parsed.value;
       const seats = Array.from({ length: shape.max }, () => rules.emptySeat);
       return await storeNewRoom(store, { settings, host, seats });
+    },
+
+    /** A new table where the person plays against bots of fitting strength at once (BOT-6). Refused as `create` and `start`. */
+    async createWithBots(person: Person, wanted: RoomSettings, count: number): Promise<Outcome<Room>> {
+      const parsed = parseSettings(games, wanted);
+      if (!parsed.ok) return parsed;
+      const { settings, shape } = parsed.value;
+      const played = (await lastPlayed(person.personId)).filter(({ header }) => header.game === settings.game);
+      const strengths = fittingBots(shape.bots ?? [], played, person.personId, Math.min(count, shape.max - 1));
+      const empty = newRoom({
+        settings,
+        host: person,
+        seats: Array.from({ length: shape.max }, () => rules.emptySeat),
+      });
+      const seated = rules.seatedWithBots(
+        empty,
+        shape,
+        person,
+        strengths.map((strength) => ({ strength, personId: newPersonId() })),
+      );
+      if (!seated.ok) return refused(seated.error);
+      const opened = await storeNewRoom(store, { settings, host: person, seats: seated.value.seats });
+      if (!opened.ok) return opened;
+      const started = await start(person, { roomId: opened.value.roomId });
+      return started.ok ? opened : started;
     },
 
     /** Marks the room as used and updates the name. */
@@ -211,10 +277,10 @@ export function createRooms({ store, games, matches, bus, audit, mayBegin, now }
     },
 
     sit: (person: Person, { roomId, ...wish }: ClientMessage<'room:sit'>): Promise<Outcome<Room>> =>
-      change(roomId, (room) => rules.sit(room, shapeOf(games, room), person, wish)),
+      change(roomId, (room) => rules.sit(room, shapeOf(games, room.settings), person, wish)),
 
     takeOpenSeat: (person: Person, roomId: RoomId): Promise<Outcome<Room>> =>
-      change(roomId, (room) => rules.takeOpenSeat(room, shapeOf(games, room), person)),
+      change(roomId, (room) => rules.takeOpenSeat(room, shapeOf(games, room.settings), person)),
 
     stand: (person: Person, roomId: RoomId): Promise<Outcome<Room>> =>
       change(roomId, (room) => rules.stand(room, person.personId)),
@@ -222,7 +288,7 @@ export function createRooms({ store, games, matches, bus, audit, mayBegin, now }
     /** Puts a bot on a seat, changes or removes it. */
     seatBot: (person: Person, { roomId, ...wanted }: ClientMessage<'room:bot'>): Promise<Outcome<Room>> =>
       change(roomId, (room) =>
-        rules.seatBot(room, shapeOf(games, room), person.personId, { ...wanted, personId: newPersonId() }),
+        rules.seatBot(room, shapeOf(games, room.settings), person.personId, { ...wanted, personId: newPersonId() }),
       ),
 
     ready: (person: Person, { roomId, isReady }: ClientMessage<'room:ready'>): Promise<Outcome<Room>> =>
@@ -274,34 +340,7 @@ export function createRooms({ store, games, matches, bus, audit, mayBegin, now }
     handOver: (roomId: RoomId, gone: PersonId, heirs: readonly Person[]): Promise<Outcome<Room>> =>
       changeHost(roomId, (room) => ok(room.host.personId === gone ? rules.handOver(room, heirs) : room)),
 
-    /**
-     * The match exists before the room points to it; if the room has changed meanwhile, it is abandoned. Also refused:
-     * rateLimited, notReady when the room has changed.
-     */
-    async start(person: Person, { roomId, handed }: ClientMessage<'room:start'>): Promise<Outcome<MatchId>> {
-      const found = await store.load(roomId);
-      if (!found) return refused('notFound');
-      const room = await settle(found);
-      const people = rules.readyToStart(room, shapeOf(games, room), person.personId);
-      if (!people.ok) return refused(people.error);
-      if (!(await mayBegin(person.personId))) return refused('rateLimited');
-      const begun = await matches.begin({ roomId, settings: room.settings, seats: people.value, handed });
-      if (!begun.ok) return begun;
-      const started = await change(room, (present) =>
-        JSON.stringify(present.settings) === JSON.stringify(room.settings)
-          ? rules.beginMatch(present, shapeOf(games, present), person.personId, {
-              matchId: begun.value,
-              people: people.value,
-            })
-          : refuse('notReady'),
-      );
-      if (!started.ok) {
-        await matches.abandon(begun.value, person.personId);
-        return started;
-      }
-      audit('start', { roomId, by: person.personId, matchId: begun.value });
-      return begun;
-    },
+    start,
 
     matchEnded: (roomId: RoomId, matchId: MatchId, ending: Ending): Promise<Outcome<Room>> =>
       change(roomId, (room) => ok(rules.endMatch(room, matchId, ending))),
@@ -320,7 +359,8 @@ export function createRooms({ store, games, matches, bus, audit, mayBegin, now }
         seats: [],
       });
       const table = opened.ok ? await store.findByMatch(matchId) : null;
-      if (opened.ok && table) await change(table, (room) => rules.shownAtTable(room, opened.value, { personId, name }));
+      if (opened.ok && table)
+        await change(table, (room) => reviewRules.shownAtTable(room, opened.value, { personId, name }));
       return opened;
     },
 
@@ -334,7 +374,7 @@ export function createRooms({ store, games, matches, bus, audit, mayBegin, now }
       const points = sight.marks.flatMap(({ from, to }) => (to === null ? [from] : [from, to]));
       const pointSchema = games.newest(room.settings.game)?.rules.pointSchema;
       if (points.some((point) => !pointSchema?.safeParse(point).success)) return refused('malformed', 'marks');
-      const last = rules.mayShow(room, personId);
+      const last = reviewRules.mayShow(room, personId);
       if (!last.ok) return refused(last.error);
       const at = Math.max(now(), (last.value.at ?? 0) + 1);
       bus.publish({ type: 'reviewShown', roomId, sight: { ...sight, at } });
@@ -352,11 +392,11 @@ export function createRooms({ store, games, matches, bus, audit, mayBegin, now }
     async attempt(person: Person, { roomId, tried, revision }: ClientMessage<'room:try'>): Promise<Outcome<Room>> {
       const room = await store.load(roomId);
       if (!room?.review) return refused('notFound');
-      const rule = (present: Room) => rules.attempt(present, person, { tried, revision });
+      const rule = (present: Room) => reviewRules.attempt(present, person, { tried, revision });
       const asked = rule(room);
       if (!asked.ok) return refused(asked.error);
       const { matchId, trial } = room.review;
-      const known = trial && tried ? movesInCommon(trial, tried) : 0;
+      const known = trial && tried ? reviewRules.movesInCommon(trial, tried) : 0;
       const checked = tried && (await matches.checkMoves(matchId, person.personId, tried, known));
       return checked && !checked.ok ? checked : await change(room, rule);
     },
@@ -365,7 +405,7 @@ export function createRooms({ store, games, matches, bus, audit, mayBegin, now }
       { personId: by }: Person,
       { roomId, personId }: ClientMessage<'room:lead'>,
       people: ReviewPeople,
-    ): Promise<Outcome<Room>> => changeHost(roomId, (room) => rules.handLead(room, by, personId, people), by),
+    ): Promise<Outcome<Room>> => changeHost(roomId, (room) => reviewRules.handLead(room, by, personId, people), by),
 
     /** `present`: people whose names might look alike. */
     async say(
@@ -433,39 +473,3 @@ const storeNewRoom = (store: Pick<RoomStore, 'create'>, given: Given): Promise<O
     const room = newRoom(given);
     return (await store.create(room)) === 'created' ? ok(room) : 'taken';
   });
-
-/** Parses the game's options. Refusal: malformed. */
-function parseSettings(
-  games: GameRegistry,
-  settings: RoomSettings,
-): Outcome<{ readonly settings: RoomSettings; readonly shape: rules.TableShape }> {
-  const keeper = games.newest(settings.game);
-  const options = keeper?.rules.optionsSchema.safeParse(settings.options);
-  if (!keeper || !options?.success) return refused('malformed', 'settings');
-  const parsed = roomSettingsSchema.parse({ ...settings, options: options.data });
-  const { standIn = 'mildest' } = parsed;
-  if (standIn !== 'mildest' && !keeper.bots[standIn]) return refused('malformed', 'settings');
-  const isHanded = keeper.handed?.isWanted(options.data) ?? false;
-  const shape = {
-    ...keeper.rules.seats(options.data),
-    colors: keeper.rules.colors,
-    bots: strengthsOf(keeper),
-    isHanded,
-  };
-  return ok({ settings: parsed, shape });
-}
-
-/** Seats and colors of a stored room's game. */
-function shapeOf(games: GameRegistry, room: Room): rules.TableShape {
-  const parsed = parseSettings(games, room.settings);
-  if (!parsed.ok) throw new Error('a stored room has settings that its game does not know');
-  return parsed.value.shape;
-}
-
-/** How many moves both have in common, from the first on. */
-function movesInCommon(one: Tried, other: Tried): number {
-  if (one.position !== other.position || one.draw !== other.draw) return 0;
-  const [old, fresh] = [one, other].map(({ moves }) => moves.map((move) => JSON.stringify(move)));
-  const differing = fresh?.findIndex((move, index) => move !== old?.[index]) ?? 0;
-  return differing < 0 ? other.moves.length : differing;
-}

@@ -4,6 +4,7 @@ import {
   bits256Schema,
   emptySchema,
   matchIdSchema,
+  maxSeats,
   momentSchema,
   moveCodeSchema,
   personNameSchema,
@@ -43,8 +44,16 @@ export const nameBodySchema = z.strictObject({ name: personNameSchema.nullable()
 export const createRoomBodySchema = z.strictObject({ settings: roomSettingsSchema });
 export const roomCodeBodySchema = z.strictObject({ code: roomCodeSchema });
 export const seatBodySchema = z.strictObject({ roomId: roomIdSchema });
-/** The settings of the new table that is made when none has a free seat. */
-export const playBodySchema = z.strictObject({ settings: roomSettingsSchema });
+export const playBodySchema = z.strictObject({
+  /** Of the new table that is made when no person waits at one. */
+  settings: roomSettingsSchema,
+  /** How many bots play at once at the new table (BOT-6); without them the person waits for others. */
+  bots: z
+    .int()
+    .min(1)
+    .max(maxSeats - 1)
+    .optional(),
+});
 export const roomLinkAnswerSchema = z.strictObject({ link: roomLinkSchema });
 
 const matchSightSchema = z.strictObject({ snapshot: snapshotSchema, timing: matchTimingSchema.nullable() });

@@ -20,6 +20,8 @@ export const refusalCodes = [
   'malformed',
   'tooLarge',
   'rateLimited',
+  /** A person has as many matches with bots as they may have at a time. */
+  'tooManyTables',
   'noSession',
   'notFound',
   'notAllowed',

@@ -25,5 +25,8 @@ export async function newTable(kind: TableKind, gameId = defaultGame): Promise<N
   };
 }
 
-/** Sits down at an open table, or at a new one. */
-export const playNow = async (gameId = defaultGame) => await http.play(await newTable('anyone', gameId));
+/** Sits down where people wait, otherwise at a new table where bots play at once. */
+export async function playNow(gameId = defaultGame) {
+  const [settings, { opponents }] = [await newTable('anyone', gameId), await loadGame(gameId)];
+  return await http.play({ settings, bots: opponents });
+}

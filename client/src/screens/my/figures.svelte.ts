@@ -1,6 +1,7 @@
 import type { CountedMatch } from '@tiwanaku/shared/protocol';
 import type { AnyGameStatistics, Judging, SummedUp } from '../../games/game-client.ts';
 import type { loadGame } from '../../games/index.ts';
+import { m } from '../../i18n/messages.svelte.ts';
 import { described } from '../../games/names.ts';
 import { statisticsOf, type ModeStatistics } from './statistics.ts';
 
@@ -22,9 +23,10 @@ export class Figures {
   #matches = $state.raw<readonly CountedMatch[]>([]);
   #games = $state.raw<ReadonlyMap<string, Counting>>(new Map());
   readonly #modes = $derived(
-    statisticsOf(this.#matches, ({ game, options }) => {
+    statisticsOf(this.#matches, ({ game, options, isWithBots }) => {
       const { id, name } = this.#games.get(game)?.statistics.modeOf(options) ?? { id: '', name: '' };
-      return { id, name: described(game, name) };
+      const shown = described(game, name);
+      return isWithBots ? { id: `${id} bots`, name: m.statistics_withBots({ name: shown }) } : { id, name: shown };
     }),
   );
   readonly #judged = $derived.by((): Judged | null => {

@@ -9,6 +9,7 @@ const matchOf = (game: string, points: number): MyStatisticsAnswer['matches'][nu
   options: {},
   endedAt: 0,
   isWon: true,
+  isWithBots: false,
   result: { points, figures: {} },
 });
 const matches = [matchOf('tiwanaku', 12), matchOf('machu-picchu', 30), matchOf('tiwanaku', 8)];

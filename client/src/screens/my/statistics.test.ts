@@ -9,6 +9,7 @@ const match = (mode: string, points: number, isWon: boolean, endedAt: number): F
   options: { mode },
   endedAt,
   isWon,
+  isWithBots: false,
   result: { points, figures: {} },
 });
 const modeOf = ({ options }: CountedMatch) => {

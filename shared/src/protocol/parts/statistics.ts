@@ -13,6 +13,8 @@ const finishedMatch = {
   game: gameIdSchema,
   options: z.unknown(),
   isWon: z.boolean(),
+  /** Whether a bot was at the table: such matches are counted apart (BOT-9). */
+  isWithBots: z.boolean(),
   result: seatResultSchema,
 };
 
