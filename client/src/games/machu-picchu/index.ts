@@ -14,6 +14,7 @@ import {
 } from '@tiwanaku/shared/machu-picchu';
 import type { GameColor } from '../../state/game-face.ts';
 import { gameClient } from '../game-client.ts';
+import { bots } from './bots.ts';
 import { withWords } from '../../i18n/messages.svelte.ts';
 import Table from './Table.svelte';
 import { choicesIn, colorWord, describeOptions } from './words.ts';
@@ -42,6 +43,7 @@ export const machuPicchuClient = gameClient<MachuPicchuTypes>({
   wordmark,
   opponents: 2,
   aloneOptions: null,
+  bots,
   isRace: () => true,
   defaultOptions: { variant: 'standard', city: firstCity },
   firstOptions: { variant: 'learning', city: firstCity },

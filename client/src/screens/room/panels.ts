@@ -2,6 +2,7 @@
 export { Absences } from './clock/absences.svelte.ts';
 export { default as AfterMatch } from './AfterMatch.svelte';
 export { beAtTable } from './be-at-table.ts';
+export { default as BotSheet } from './seats/BotSheet.svelte';
 export { default as TimeBar } from './clock/TimeBar.svelte';
 export { default as Bubble } from './chat/Bubble.svelte';
 export { default as Chat } from './chat/Chat.svelte';

@@ -1,0 +1,21 @@
+import { m, useWords } from '../../i18n/messages.svelte.ts';
+import type { GameBots } from '../../state/game-face.ts';
+
+const strengths = ['apprentice', 'farmer', 'settler', 'diviner', 'sage'] as const;
+const known = (strength: string) => strengths.find((one) => one === strength);
+
+export const bots: GameBots = {
+  strengths,
+  opponents: 1,
+  word(strength) {
+    const name = known(strength);
+    return name ? m[`tiwanaku_bot_${name}`]() : strength;
+  },
+  about: async () => {
+    await useWords('tiwanaku-bots');
+    return (strength) => {
+      const name = known(strength);
+      return name ? m[`tiwanaku_bot_about_${name}`]() : '';
+    };
+  },
+};
