@@ -34,7 +34,7 @@ import { colorsOf } from '../support/play-match.ts';
 
 /** Who reads the table of their league. */
 export interface LeagueReaders {
-  /** Of the process that serves it. */
+  /** The address of the process that serves it. */
   readonly url: string;
   readonly link: string;
   /** One each. */

@@ -71,7 +71,7 @@ export interface Counting {
 
 /** What V8 inlines or throws away it does not count. Tests that follow in this process have it again. */
 function optimise(isWanted: boolean): void {
-  // As it is by default from Node 22 on.
+  // Maglev is on by default from Node 22 on.
   const hasMaglev = Number(process.versions.v8.split('.')[0]) >= 12;
   for (const what of ['opt', 'flush-bytecode', ...(hasMaglev ? ['maglev'] : [])])
     setFlagsFromString(`--${isWanted ? '' : 'no-'}${what}`);

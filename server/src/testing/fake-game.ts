@@ -207,7 +207,7 @@ export const fakeKeeper: GameKeeper<FakeTypes> = {
       ],
     }),
   oracle: (vault) => ({ isRight: (number) => number === vault.number, isEven: () => vault.number % 2 === 0 }),
-  /** As even, and no number that was guessed. */
+  /** Draws another number that is even if the old one was, and that nobody has guessed. */
   redraw(vault, events, _, random) {
     const guessed = events.flatMap((event) => (event.type === 'guessed' && !event.isRight ? [event.number] : []));
     const left = Array.from({ length: 10 }, (_, number) => number).filter(

@@ -12,7 +12,7 @@ export interface TestBrowser {
 }
 
 export interface PushService {
-  /** As `PUSH_HOSTS` names it. */
+  /** The host in the form that `PUSH_HOSTS` has. */
   readonly host: { readonly name: string; readonly port: string; readonly isWide: false };
   /** The status of all further answers. */
   answer(status: number): void;

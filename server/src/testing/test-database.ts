@@ -9,7 +9,7 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** Without a server at TEST_DATABASE_URL its tests are skipped; on CI this throws. */
+/** Tests on Postgres are skipped where no server answers at TEST_DATABASE_URL. On CI this throws instead. */
 export async function hasPostgres(): Promise<boolean> {
   try {
     await withServer(async (server) => {

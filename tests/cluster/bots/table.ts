@@ -38,7 +38,7 @@ export function kindAt(games: readonly AnyGameTesting[], number: number): TableK
   return { game, options: kind.options, people, bots: kind.seats - people, ...(hasClock && { clock: 10 }) };
 }
 
-/** Where a table stands: the server, and a number that tells its people from those of others. */
+/** A table's place: its server, and a number that tells its people from those of other tables. */
 interface Place {
   readonly url: string;
   readonly number: number;

@@ -90,7 +90,7 @@ export const faultKinds = {
       hands.world.redis?.thaw();
     }),
 
-  /** In good order, or as in a crash after which it has to recover. */
+  /** Postgres stops in good order, or as in a crash after which it has to recover. */
   postgresRestarted: (hands) =>
     holding(hands, hands.world.postgres ? ['postgres'] : [], async () => {
       const { world, random } = hands;

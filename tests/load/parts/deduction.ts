@@ -69,7 +69,7 @@ function hardFigure(answers: readonly Answered[]): Figure {
   };
 }
 
-/** From so much revealed on, a verdict of proof mode is quick. */
+/** A verdict of proof mode is quick when at least this much is revealed. */
 const proofFrom = 25;
 const proofGoalMs = 150;
 

@@ -43,7 +43,7 @@ describe('a name', () => {
     expect(isName(name)).toBe(false);
   });
   test.each([
-    // Of phones, messengers, PDFs, editors, and keyboards of other scripts.
+    // Such characters come from phones, messengers, PDFs, editors, and keyboards of other scripts.
     ['\u202a+49 170 1234\u202c', '+49 170 1234'],
     ['\u2068Ann\u2069', 'Ann'],
     ['\ufeffAnn', 'Ann'],
