@@ -149,9 +149,15 @@ export function takeOpenSeat(room: Room, shape: TableShape, person: Person): Cha
 export function sitInBotsPlace(room: Room, shape: TableShape, person: Person): Changed {
   const { match } = room;
   const ended = match ? endMatch(room, match.matchId, 'abandoned') : room;
-  if (!ended.seats.some(isBots)) return refuse('seatTaken');
+  const bots = ended.seats.findIndex(isBots);
+  if (bots < 0) return refuse('seatTaken');
+  if (room.settings.sitting !== 'anyone') return refuse('notAllowed');
   const seats = ended.seats.map((seat) => ({ ...seat, isReady: seat.person !== null }));
-  const seated = takeOpenSeat({ ...ended, seats }, shape, person);
+  const seated = sit({ ...ended, seats }, shape, person, {
+    seat: bots,
+    color: shape.colors[0] ?? '',
+    isSuggested: true,
+  });
   return seated.ok ? setReady(seated.value, person.personId, true) : seated;
 }
 
