@@ -142,7 +142,7 @@ const playwright = (which) => () =>
     () => [commandFile('@playwright/test', 'playwright'), 'test', which, '@story'],
     ({ stats, errors, suites }) => ({
       passed: stats.expected,
-      // Flaky counts as failed.
+      // Flaky tests count as failed.
       failed: stats.unexpected + stats.flaky + errors.length,
       skipped: stats.skipped,
       failures: [...errors.map(({ message }) => firstLine(message)), ...suites.flatMap(failedSpecs)],

@@ -25,7 +25,7 @@ export interface CrowdSettings {
 }
 
 export interface Visit {
-  /** One each. */
+  /** Each person has one. */
   readonly cookies: readonly string[];
   /** They come one after the other over this time, and all leave at its end. */
   readonly seconds: number;

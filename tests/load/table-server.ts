@@ -37,7 +37,7 @@ export interface LeagueReaders {
   /** The address of the process that serves it. */
   readonly url: string;
   readonly link: string;
-  /** One each. */
+  /** Each reader has one. */
   readonly cookies: readonly string[];
 }
 

@@ -19,7 +19,7 @@ interface Chunk {
   /** File names of the chunks it cannot do without. */
   readonly imports: readonly string[];
   readonly moduleIds: readonly string[];
-  /** Gzipped. */
+  /** The size when gzipped. */
   readonly bytes: number;
 }
 

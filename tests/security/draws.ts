@@ -52,7 +52,7 @@ export async function handedOver(
   for (const question of played.questions) {
     handed.length = 0;
     await act(question);
-    // What is late arrives now.
+    // Messages that are late arrive now.
     await new Promise(setImmediate);
     commands.push({ by: question.seat, handed: [...handed] });
   }
@@ -77,7 +77,7 @@ function optimise(isWanted: boolean): void {
     setFlagsFromString(`--${isWanted ? '' : 'no-'}${what}`);
 }
 
-/** Counts from now on. */
+/** Starts to count, and returns how to read the counts. */
 export async function startCounting(): Promise<Counting> {
   optimise(false);
   const session = new Session();

@@ -85,7 +85,7 @@ describe.each(gameTestings.map(({ keeper }) => ({ id: keeper.rules.id, keeper })
   }
 
   test.each(roles)('%s', async (role) => {
-    // The host closes it.
+    // Each role needs a new league, because the host closes it.
     if (has.daily) league = await foundLeague();
     for (const [route, offer] of offers) {
       const answer = await ask(route, role);

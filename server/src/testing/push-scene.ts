@@ -14,7 +14,7 @@ export const times = {
   turnPushDelayMs: 1,
   pushRetryDelaysMs: [1, 1],
 };
-/** Only a server that stops tells. */
+/** A turn is pushed only when a server stops. */
 export const patient = { ...times, turnPushDelayMs: 60_000 };
 export const pair = newPair();
 export const cleanUps: (() => Promise<void>)[] = [];

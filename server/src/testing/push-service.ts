@@ -6,7 +6,7 @@ import { pushMessageSchema, type Language, type PushAddress, type PushMessage } 
 /** A browser: its address, and what only it can read. */
 export interface TestBrowser {
   readonly address: PushAddress;
-  /** Decrypted. */
+  /** The messages that arrived, decrypted. */
   readonly messages: readonly PushMessage[];
   readonly requests: readonly { readonly headers: IncomingHttpHeaders; readonly body: Buffer }[];
 }

@@ -5,7 +5,7 @@ const address = process.env['TEST_DATABASE_URL'] ?? 'postgres://postgres@127.0.0
 
 export interface TestDatabase {
   readonly url: string;
-  /** Even with open connections. */
+  /** Drops it even if connections are open. */
   drop(): Promise<void>;
 }
 

@@ -98,7 +98,7 @@ export class Guest {
     this.socket.onAny((event: string, message: unknown) => this.#pushed.push({ event, message }));
   }
 
-  /** Without a name: a spectator. */
+  /** A guest without a name is a spectator. */
   static async arrive(url: string, name: string | null = null): Promise<Guest> {
     const response = await fetch(`${url}/api/session`, {
       method: 'POST',
@@ -156,7 +156,7 @@ export class Guest {
     return this.#pushed.filter((one) => one.event === event).map(({ message }) => asRead(event, message) as Heard<E>);
   }
 
-  /** The same as it arrived. */
+  /** What was heard, exactly as it arrived. */
   arrived<E extends ServerEvent>(event: E): ServerMessage<E>[] {
     return this.#pushed.filter((one) => one.event === event).map(({ message }) => message as ServerMessage<E>);
   }

@@ -11,7 +11,7 @@ export interface Table {
   readonly roomId: RoomId;
   readonly players: readonly Bot[];
   readonly bots: readonly Bot[];
-  /** Who lets time run out. */
+  /** The bot that lets its time run out. */
   readonly lazy: Bot | undefined;
 }
 

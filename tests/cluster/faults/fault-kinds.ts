@@ -46,7 +46,7 @@ async function startAgain(start: () => Promise<void>, attempts = 20): Promise<vo
 }
 
 export const faultKinds = {
-  /** SIGKILL, and a new start. */
+  /** A process is killed by SIGKILL, and started again. */
   killed: (hands) =>
     holding(hands, processNames(hands), async (name) => {
       const server = named(hands, name);

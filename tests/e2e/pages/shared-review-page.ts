@@ -6,7 +6,7 @@ export class SharedReviewPage extends FinishedMatchPage {
   readonly bar: Locator;
   /** Circles and arrows on the board. */
   readonly marks: Locator;
-  /** What is tried. */
+  /** The sandbox in which moves are tried. */
   readonly sandbox: Locator;
 
   private constructor(page: Page) {

@@ -7,9 +7,9 @@ declare const seen: Seen;
 export const awaited = {
   /** The board that the server drew, or the page. */
   board: '#picture, [role="gridcell"]',
-  /** One that answers. */
+  /** The board that answers to presses. */
   table: '[role="gridcell"]',
-  /** The table of Machu Picchu, drawn by server or page; and one that answers. */
+  /** The table of Machu Picchu, drawn by server or page, and the one that answers to presses. */
   city: '#picture, [data-district]',
   cityTable: '[data-district]',
   room: 'article',

@@ -7,7 +7,7 @@ import { mean, median, percentile } from '../lib/statistics.ts';
 
 interface Asked {
   readonly isExact: boolean;
-  /** Time of the processor. */
+  /** Milliseconds of processor time. */
   readonly ms: number;
   readonly steps: number;
   /** Null when it is not answered exactly. */
@@ -56,7 +56,7 @@ function isHard(position: BoardPosition): boolean {
   return revealed >= least && revealed <= most;
 }
 
-/** 45 of 60. */
+/** This is 45 of 60. */
 const hardGoal = 0.75;
 
 function hardFigure(answers: readonly Answered[]): Figure {

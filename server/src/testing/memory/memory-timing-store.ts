@@ -10,7 +10,7 @@ interface MemoryTiming {
   readonly claimedUntil: number;
 }
 
-/** Shared with the log. */
+/** The log in memory writes the same timings. */
 export class MemoryTimings {
   readonly rows = new Map<MatchId, MemoryTiming>();
   readonly abandoned = new Map<MatchId, Date>();

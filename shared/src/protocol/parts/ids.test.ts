@@ -37,7 +37,7 @@ describe('a name', () => {
       '\ue000',
       '\u0600',
     ],
-    // Piled up.
+    // Several marks are piled up on one letter.
     `A\u0336\u0337\u0338\u0335nn`,
   ])('is not %j', (name) => {
     expect(isName(name)).toBe(false);
