@@ -6,9 +6,7 @@ import type { RoomState } from '../state/room.svelte.ts';
 import { announcer } from './announcer.svelte.ts';
 import { announceNews, botNews, hostNews, roomNews, settingsNews, type TableNews } from './room-news.svelte.ts';
 
-beforeAll(async () => {
-  await Promise.all([useWords('screens'), useWords('bots')]);
-});
+beforeAll(() => useWords('screens'));
 
 const ines = seatOf(0, 'Ines', 'red');
 const marco = seatOf(1, 'Marco', 'blue');

@@ -28,8 +28,6 @@ export interface Wordmark {
 export interface GameBots {
   /** The weakest first. */
   readonly strengths: readonly string[];
-  /** How many of them make a good game for a single person. */
-  readonly opponents: number;
   /** "farmer"; a strength that is newer than this page is its own word. */
   word(strength: string): string;
   /** Loads the function that says in one line how a strength plays. */

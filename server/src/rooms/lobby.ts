@@ -9,7 +9,7 @@ import type {
   RoomSettings,
 } from '@tiwanaku/shared/protocol';
 import type { Presence } from './presence.ts';
-import { hasBotsSeat, hasOpenSeat, isRunning, seatIndexOf, type Room } from './room-rules.ts';
+import { hasBotsSeat, hasOpenSeat, isRunning, seatIndexOf, shownSeats, type Room } from './room-rules.ts';
 import type { RoomStore } from './room-store.ts';
 import type { Outcome } from '../refusal.ts';
 import type { Rooms } from './rooms.ts';
@@ -123,7 +123,7 @@ function inTurns<T>(items: readonly T[], networksOf: (item: T) => readonly strin
 
 /** No code, and no link that leads to a seat. */
 function shown(room: Room, people: readonly Person[], awaited: readonly Asked[]): LobbyRoom {
-  const { roomId, watchLink, settings, host, seats } = room;
+  const { roomId, watchLink, settings, host } = room;
   return {
     roomId,
     watchLink: settings.watching === 'public' ? watchLink : null,
@@ -131,7 +131,7 @@ function shown(room: Room, people: readonly Person[], awaited: readonly Asked[])
     game: settings.game,
     options: settings.options,
     host: host.name,
-    seats: seats.map(({ person, color }) => person && { name: person.name, color: color ?? '' }),
+    seats: shownSeats(room),
     isRunning: isRunning(room),
     awaited: [...awaited],
     watching: people.filter(({ personId }) => seatIndexOf(room, personId) < 0).length,

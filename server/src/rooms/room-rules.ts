@@ -3,6 +3,7 @@ import {
   isNamed,
   strengthOf,
   type ClientMessage,
+  type Invitation,
   type MatchId,
   type Person,
   type PersonId,
@@ -137,6 +138,17 @@ export function sit(room: Room, shape: TableShape, person: Person, wanted: Wante
   const shown = { ...person, name: apartFrom(otherNames(room, personId), person.name) };
   return ok(withSeat(risen, index, { person: shown, color, isReady: false }));
 }
+
+/** What people who are not at the table see of its seats. */
+export const shownSeats = ({ seats }: Room): Invitation['seats'] =>
+  seats.map(
+    (seat) =>
+      seat.person && {
+        name: seat.person.name,
+        color: seat.color ?? '',
+        ...(isBots(seat) && { isBot: true as const }),
+      },
+  );
 
 /** Takes the first free seat where anyone may sit. A seated person stays. */
 export function takeOpenSeat(room: Room, shape: TableShape, person: Person): Changed {

@@ -139,8 +139,10 @@ export const myMatchesAnswerSchema = z.strictObject({
 });
 export type MyMatchesAnswer = z.infer<typeof myMatchesAnswerSchema>;
 
-/** Null for a free one. */
-const shownSeatsSchema = z.array(z.strictObject({ name: shownNameSchema, color: z.string().max(16) }).nullable());
+/** Null for a free one; a person may take that of a bot. */
+const shownSeatsSchema = z.array(
+  z.strictObject({ name: shownNameSchema, color: z.string().max(16), isBot: z.literal(true).optional() }).nullable(),
+);
 
 /** What strangers with a room's link see. */
 export const invitationSchema = z.strictObject({

@@ -17,6 +17,7 @@ export * from './routes.ts';
 export * from './server-to-client.ts';
 export { withoutStray } from './parts/plain-text.ts';
 export * from './parts/shapes.ts';
+export * from './parts/strength-of.ts';
 export * from './parts/statistics.ts';
 export * from './solo/daily.ts';
 export * from './solo/puzzles.ts';

@@ -6,13 +6,12 @@ const known = (strength: string) => strengths.find((one) => one === strength);
 
 export const bots: GameBots = {
   strengths,
-  opponents: 2,
   word(strength) {
     const name = known(strength);
     return name ? m[`machu_bot_${name}`]() : strength;
   },
   about: async () => {
-    await useWords('machu-picchu-bots');
+    await useWords('machu-picchu-home');
     return (strength) => {
       const name = known(strength);
       return name ? m[`machu_bot_about_${name}`]() : '';

@@ -4,7 +4,6 @@ import './picture/trail.css';
 import { wordmark } from './symbols.ts';
 import './tokens.css';
 import {
-  components,
   evolveView,
   playerColors,
   seatsOf,
@@ -15,6 +14,7 @@ import {
 import type { GameColor } from '../../state/game-face.ts';
 import { gameClient } from '../game-client.ts';
 import { bots } from './bots.ts';
+import { defaultOptions, firstOptions } from './options/first-options.ts';
 import { withWords } from '../../i18n/messages.svelte.ts';
 import Table from './Table.svelte';
 import { choicesIn, colorWord, describeOptions } from './words.ts';
@@ -27,9 +27,6 @@ const colorOf = (color: PlayerColor): GameColor => ({
   body: `var(--q-${color})`,
   trim: null,
 });
-
-/** Maps are replaceable component data: none is named here. */
-const [firstCity = ''] = Object.keys(components.cities);
 
 /** Lists and forms: for rooms and start pages without a table. */
 const modes = () => withWords(import('./options/modes.ts'));
@@ -45,8 +42,8 @@ export const machuPicchuClient = gameClient<MachuPicchuTypes>({
   aloneOptions: null,
   bots,
   isRace: () => true,
-  defaultOptions: { variant: 'standard', city: firstCity },
-  firstOptions: { variant: 'learning', city: firstCity },
+  defaultOptions,
+  firstOptions,
   describe: describeOptions,
   choices: choicesIn,
   asked: async () => (await modes()).machuPicchuAsked,

@@ -6,13 +6,12 @@ const known = (strength: string) => strengths.find((one) => one === strength);
 
 export const bots: GameBots = {
   strengths,
-  opponents: 1,
   word(strength) {
     const name = known(strength);
     return name ? m[`tiwanaku_bot_${name}`]() : strength;
   },
   about: async () => {
-    await useWords('tiwanaku-bots');
+    await useWords('tiwanaku-home');
     return (strength) => {
       const name = known(strength);
       return name ? m[`tiwanaku_bot_about_${name}`]() : '';

@@ -11,6 +11,7 @@ export { default as InviteButton } from './invitation/InviteButton.svelte';
 export { default as Leave } from '../move/Leave.svelte';
 export { default as MatchSheet } from './MatchSheet.svelte';
 export { default as MoveDevice } from '../move/MoveDevice.svelte';
+export { default as NobodyYet } from './seats/NobodyYet.svelte';
 export { ownPush } from '../../pwa/own-push.svelte.ts';
 export { default as Panels } from './Panels.svelte';
 export { default as Question } from '../../ui/controls/Question.svelte';
