@@ -122,6 +122,7 @@ const service = await buildServer({
         requests: 1_000_000,
         files: 1_000_000,
         creations: 1_000_000,
+        bots: defaultHttpLimits.bots,
         codes: { person: 1_000_000, site: 1_000_000, overall: 1_000_000 },
         connections: 100_000,
       },

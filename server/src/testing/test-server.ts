@@ -22,7 +22,7 @@ import { noMetrics } from '../observability/metrics.ts';
 import { memoryStores } from './memory/memory-stores.ts';
 import { slowWorkHere } from '../threads/slow-work.ts';
 import { defaultSocketLimits } from '../sockets/limits.ts';
-import { untiringCosts } from './untiring-limits.ts';
+import { untiringBots, untiringCosts } from './untiring-limits.ts';
 import { fakeKeeper, fakeWords } from './fake-game.ts';
 import { defaultCodeLimits } from '../http/room-api.ts';
 import { noDrawings } from '../http/pages.ts';
@@ -61,6 +61,7 @@ export async function startTestServer(wanted: Partial<ServerDeps> = {}): Promise
       requests: 100_000,
       files: 100_000,
       creations: 100_000,
+      bots: untiringBots,
       codes: defaultCodeLimits,
       connections: 100_000,
     },
