@@ -21,6 +21,7 @@ const serverLayers = [
   'rooms',
   'solo',
   'people',
+  'outside',
   'threads|cluster',
   'http',
   'sockets',

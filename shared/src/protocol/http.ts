@@ -15,6 +15,7 @@ import {
   seatSchema,
   versionSchema,
 } from './parts/ids.ts';
+import { botOwnerRoutes } from './bot-api.ts';
 import { leagueRoutes } from './leagues.ts';
 import { enteredSchema, gameIdSchema, personSchema, roomSettingsSchema, visitorSchema } from './room.ts';
 import { openReviewBodySchema } from './parts/reviews.ts';
@@ -200,6 +201,7 @@ export const httpRoutes = {
   /** The record in the game's format (`docs/record.md`). */
   'GET /api/matches/:matchId/record': { body: null, answer: z.unknown() },
   'GET /api/my/matches': { body: null, answer: myMatchesAnswerSchema },
+  ...botOwnerRoutes,
   ...statisticsRoutes,
   ...puzzleRoutes,
   ...dailyRoutes,

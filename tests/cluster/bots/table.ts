@@ -11,7 +11,7 @@ export interface Table {
   readonly roomId: RoomId;
   readonly players: readonly Bot[];
   readonly bots: readonly Bot[];
-  /** Who lets time run out. */
+  /** The bot that lets its time run out. */
   readonly lazy: Bot | undefined;
 }
 
@@ -38,7 +38,7 @@ export function kindAt(games: readonly AnyGameTesting[], number: number): TableK
   return { game, options: kind.options, people, bots: kind.seats - people, ...(hasClock && { clock: 10 }) };
 }
 
-/** Where a table stands: the server, and a number that tells its people from those of others. */
+/** A table's place: its server, and a number that tells its people from those of other tables. */
 interface Place {
   readonly url: string;
   readonly number: number;

@@ -4,6 +4,7 @@ import { type Components, components } from '../components.ts';
 import { beginMatch } from '../decide/turn.ts';
 import { rulesWith, type MachuPicchuTypes, resultsOf } from '../game.ts';
 import type { EventOf, Event } from '../events.ts';
+import { textOf } from '../notation.ts';
 import type { CardId, PlayerColor } from '../types.ts';
 import { dealCards, deckOf, redraw, seal, unseal, Vault } from './vault.ts';
 import { recordJson } from './record.ts';
@@ -30,6 +31,8 @@ export const keeperWith = (box: Components) =>
   ({
     ...plainKeeper,
     rules: rulesWith(box),
+    usualOptions: { variant: 'standard', city: Object.keys(box.cities)[0] ?? '' },
+    textOf,
 
     /** Refuses with `wrongNumberOfSeats` or `wrongColors`; draws the first player (MAP-SET-8). */
     begin({ variant, city, pairs }, asked, random) {

@@ -16,6 +16,7 @@ import { analyseMatch, keptAnalysis } from '../deduction/match-analysis.ts';
 import { daily } from './daily.ts';
 import { beginMatch } from '../decide/begin-match.ts';
 import { optionsOf } from '../position.ts';
+import { textOf } from '../notation.ts';
 import {
   type TrueMap,
   arrowColors,
@@ -70,6 +71,8 @@ function beginning(events: readonly Event[]): Extract<Event, { type: 'matchBegan
 const keeperBy = (rulesVersion: RulesVersion) =>
   ({
     rules: { ...tiwanaku, rulesVersion },
+    usualOptions: { mode: 'competitive', size: 'long' },
+    textOf,
     drawing: landDrawing,
     handed: handedDisc,
     analysing: { analyse: analyseMatch },
