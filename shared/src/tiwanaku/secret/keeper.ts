@@ -13,6 +13,7 @@ import { parseScenario, scenarioText } from '../scenario/scenario.ts';
 import type { Event } from '../events.ts';
 import { tiwanaku, type TiwanakuTypes, resultsOf } from '../game.ts';
 import { analyseMatch, keptAnalysis } from '../deduction/match-analysis.ts';
+import { bots } from '../bots/index.ts';
 import { daily } from './daily.ts';
 import { beginMatch } from '../decide/begin-match.ts';
 import { optionsOf } from '../position.ts';
@@ -79,7 +80,7 @@ const keeperBy = (rulesVersion: RulesVersion) =>
     grading: { drawnOptions: (options, vault) => gradedOptions(options, vault.open().scenario) },
     puzzles: stockedPuzzles,
     daily,
-    bots: {},
+    bots,
     /** Refuses with `wrongNumberOfSeats` or `wrongColors`; draws the first player (TIW-SET-6). */
     begin(options, asked, random, drawn?: string) {
       const { min, max } = tiwanaku.seats(options);
