@@ -51,6 +51,8 @@ const needs: Readonly<Record<string, Need>> = {
   'POST /api/leagues/:link/join': 'session',
   'POST /api/leagues/:link/close': 'leader of the league',
   'POST /api/leagues/:link/leave': 'session',
+  'GET /api/openapi.json': 'nothing',
+  'GET /api/docs': 'nothing',
   'GET /api/bots': 'session',
   'POST /api/bots': 'session',
   'POST /api/bots/:botId/revoke': 'own bot',
