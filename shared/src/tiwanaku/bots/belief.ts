@@ -29,6 +29,8 @@ export interface Belief {
   readonly domains: Int32Array;
   /** The certain crop of a cell, 0 where there is none. */
   certainCrop(cell: number): number;
+  /** Whether all boards that fit were counted. */
+  readonly isCounted: boolean;
   /** Shares by crop, from 1: `cropShare[5 × cell + crop − 1]`. */
   readonly cropShare: Float64Array;
   /** `terrainShare[4 × cell + terrain]` */
@@ -74,6 +76,7 @@ function searched(position: BoardPosition, steps: number, samples: number, key: 
       cellOf,
       domains,
       certainCrop,
+      isCounted: true,
       ...sharesOf(shares, cells.length),
       lands: (count, source) => Array.from({ length: count }, () => drawer.land(source)),
     };
@@ -87,6 +90,7 @@ function searched(position: BoardPosition, steps: number, samples: number, key: 
     cellOf,
     domains,
     certainCrop,
+    isCounted: false,
     ...sharesOf(shares, cells.length),
     lands: (count, source) => [...drawn.slice(0, count), ...sketcher.lands(count - drawn.length, source)],
   };

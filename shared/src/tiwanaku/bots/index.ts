@@ -5,7 +5,8 @@ import type { TiwanakuTypes } from '../game.ts';
 import { sideOf } from '../position.ts';
 import type { Command } from '../types.ts';
 import type { View } from '../view.ts';
-import { beliefIn } from './belief.ts';
+import { beliefIn, type Belief } from './belief.ts';
+import { Playout } from './playout.ts';
 import { choicesIn, weigh, type Mind } from './judge.ts';
 import type { BotName } from './names.ts';
 
@@ -85,10 +86,56 @@ function valueFor(
   }
 }
 
+/** The most commands that sage plays out, and how many points behind the best one they may be. */
+const mostPlayedOut = 8;
+const pointsBehind = 4;
+const engineSteps = 500;
+const drawnBoards = 16;
+
+/** Plays the best commands of the diviner to the end, on boards that fit; the limit is the number of boards. */
+const sage: TiwanakuBot = {
+  strength: 5,
+  usualLimit: 32,
+  choose(view, seat, { random, limit }) {
+    const { position } = view;
+    const commands = choicesIn(view, seat);
+    const belief = beliefIn(seenIn(view), engineSteps, drawnBoards);
+    const mind: Mind = { divines: 'price', guesses: true };
+    const weighed = ranked(weigh({ view, position, seat, belief, mind }, commands));
+    if (position.setup.mode !== 'competitive' || position.phase.name !== 'act') return choiceOf(weighed);
+    const best = worthPlaying(weighed, belief);
+    if (best.length < 2) return choiceOf(weighed);
+    const lands = belief.lands(belief.isCounted ? limit : Math.min(limit, drawnBoards), random);
+    const playout = new Playout(position, belief);
+    const played = best.map(({ command, value }): Judged => {
+      let sum = 0;
+      for (const land of lands) sum += playout.lead(seat, command, land);
+      const parts = { judged: 0.2 * value, lead: (0.8 * sum) / lands.length };
+      return { command, value: parts.judged + parts.lead, parts };
+    });
+    return choiceOf(played);
+  },
+};
+
+/** The best commands; of divinations that are certain the first one stands for all, for they follow in the same turn. */
+function worthPlaying(ranked: readonly Judged[], belief: Belief): readonly Judged[] {
+  const least = (ranked[0]?.value ?? 0) - pointsBehind;
+  let hasCertain = false;
+  const best = ranked.filter(({ command, value }) => {
+    if (value < least) return false;
+    if (command.type !== 'divine') return true;
+    if (belief.certainCrop(belief.cellOf.get(command.at) ?? -1) === 0) return true;
+    const isFirst = !hasCertain;
+    hasCertain = true;
+    return isFirst;
+  });
+  return best.slice(0, mostPlayedOut);
+}
+
 export const bots = {
   apprentice,
   farmer: judging(2, 300, 0, { divines: 'atOnce', guesses: false }),
   settler: judging(3, 300, 0, { divines: 'filled', guesses: false }),
   diviner: judging(4, 500, 16, { divines: 'price', guesses: true }),
-  sage: judging(5, 500, 16, { divines: 'price', guesses: true }),
+  sage,
 } as const satisfies Record<BotName, TiwanakuBot> & Bots<TiwanakuTypes>;
