@@ -25,6 +25,13 @@ test.each([
     '--variant is "short", not one of standard, learning.',
   ],
   [['simulate', '--game', 'machu-picchu', '--mode', 'solo'], "Unknown option '--mode'."],
+  [['train'], '--table is missing: one of two, more.'],
+  [['train', '--table', 'two'], '--out is missing: the file to write.'],
+  [['bots', '--game', 'machu-picchu'], '--round-robin is missing: a list of porter, steward, noble, amauta, random.'],
+  [
+    ['bots', '--game', 'machu-picchu', '--round-robin', 'noble,porter', '--players', '6'],
+    '--players is "6", not a whole number from 2 to 5.',
+  ],
   [['push-keys', '--count', '2'], "Unknown option '--count'."],
   [['replay'], 'Name one file with a game record, or use --batch.'],
   [['reports', '--since', 'yesterday'], '--since is "yesterday", not a day such as 2026-11-01.'],

@@ -33,33 +33,34 @@ const goesOn = (cells: Cells, seat: Seat, turns: number): boolean =>
   get(cells, at.turn) === seat &&
   !isOpen(cells);
 
+function ownAfter(judge: Judge, cells: Cells, code: number, seat: Seat, budget: Budget): number {
+  const next = cells.slice();
+  perform(judge.sight.table, next, code);
+  budget.left--;
+  return judge.own(next, seat);
+}
+
 /** The answer that a player gives to a question between two turns: the best for its own side alone, looking no further. */
 function quickAnswer(judge: Judge, cells: Cells, budget: Budget): number {
   const codes: number[] = [];
   const seat = get(cells, at.active);
   legalCodes(judge.sight.table, cells, codes);
   if (hasEnd(get(cells, at.phase))) return codes.at(-1) as number;
-  const after = (code: number): number => {
-    const next = cells.slice();
-    perform(judge.sight.table, next, code);
-    budget.left--;
-    return judge.own(next, seat);
-  };
   let best = codes[0] as number;
-  let most = after(best);
+  let most = ownAfter(judge, cells, best, seat, budget);
   if (get(cells, at.phase) === phase.offer) {
     // Each good that is worth it alone, instead of every set.
     let set = best;
     for (const code of codes) {
       const good = code & 31;
       if (good === 0 || (good & (good - 1)) !== 0) continue;
-      const value = after(set | good);
+      const value = ownAfter(judge, cells, set | good, seat, budget);
       if (value > most) [set, most] = [set | good, value];
     }
     return set;
   }
   for (const code of codes.slice(1)) {
-    const value = after(code);
+    const value = ownAfter(judge, cells, code, seat, budget);
     if (value > most) [best, most] = [code, value];
   }
   return best;
