@@ -89,8 +89,10 @@ function valueFor(
 /** The most commands that sage plays out, and how many points behind the best one they may be. */
 const mostPlayedOut = 8;
 const pointsBehind = 4;
-const engineSteps = 500;
-const drawnBoards = 16;
+/** Steps of the search, and sketches of the land where it does not find all boards; each board of these is used a few times. */
+const engineSteps = 300;
+const sketches = 6;
+const mostSketched = 18;
 
 /** Plays the best commands of the diviner to the end, on boards that fit; the limit is the number of boards. */
 const sage: TiwanakuBot = {
@@ -99,13 +101,13 @@ const sage: TiwanakuBot = {
   choose(view, seat, { random, limit }) {
     const { position } = view;
     const commands = choicesIn(view, seat);
-    const belief = beliefIn(seenIn(view), engineSteps, drawnBoards);
+    const belief = beliefIn(seenIn(view), engineSteps, sketches);
     const mind: Mind = { divines: 'price', guesses: true };
     const weighed = ranked(weigh({ view, position, seat, belief, mind }, commands));
     if (position.setup.mode !== 'competitive' || position.phase.name !== 'act') return choiceOf(weighed);
     const best = worthPlaying(weighed, belief);
     if (best.length < 2) return choiceOf(weighed);
-    const lands = belief.lands(belief.isCounted ? limit : Math.min(limit, drawnBoards), random);
+    const lands = belief.lands(belief.isCounted ? limit : Math.min(limit, mostSketched), random);
     const playout = new Playout(position, belief);
     const played = best.map(({ command, value }): Judged => {
       let sum = 0;
@@ -134,8 +136,8 @@ function worthPlaying(ranked: readonly Judged[], belief: Belief): readonly Judge
 
 export const bots = {
   apprentice,
-  farmer: judging(2, 300, 0, { divines: 'atOnce', guesses: false }),
-  settler: judging(3, 300, 0, { divines: 'filled', guesses: false }),
-  diviner: judging(4, 500, 16, { divines: 'price', guesses: true }),
+  farmer: judging(2, engineSteps, 0, { divines: 'atOnce', guesses: false }),
+  settler: judging(3, engineSteps, 0, { divines: 'filled', guesses: false }),
+  diviner: judging(4, engineSteps, sketches, { divines: 'price', guesses: true }),
   sage,
 } as const satisfies Record<BotName, TiwanakuBot> & Bots<TiwanakuTypes>;
