@@ -1,5 +1,4 @@
 import type { Seat } from './audience.ts';
-import type { GameTypes } from './game-definition.ts';
 import { type Random, seededRandom } from './random.ts';
 
 /** A command with what a bot expects of it. The value is the sum of its parts, in the bot's own units. */
@@ -28,8 +27,14 @@ export interface Means {
   readonly limit: number;
 }
 
+/** What a bot meets of a game (`GameTypes`). */
+interface Met {
+  View: unknown;
+  Command: unknown;
+}
+
 /** A player that sees what a person in its seat sees, and remembers nothing else (BOT-1). */
-export interface Bot<G extends GameTypes> {
+export interface Bot<G extends Met> {
   /** Stronger bots have higher numbers, from 1. */
   readonly strength: number;
   readonly usualLimit: number;
@@ -38,10 +43,10 @@ export interface Bot<G extends GameTypes> {
 }
 
 /** The bots of a game by name. */
-export type Bots<G extends GameTypes> = Readonly<Record<string, Bot<G>>>;
+export type Bots<G extends Met> = Readonly<Record<string, Bot<G>>>;
 
 /** A bot's choice with its usual limit, from nothing but the view: the same on every machine, and after every restart. */
-export function chosenBy<G extends GameTypes>(
+export function chosenBy<G extends Met>(
   bots: Bots<G>,
   name: string,
   view: G['View'],
