@@ -108,9 +108,9 @@ test('BOT-3 the games of these seeds are those of every other engine and version
   };
   expect(Object.fromEntries(botNames.map((name) => [name, hashOf(name)]))).toMatchInlineSnapshot(`
     {
-      "amauta": 1273361758,
+      "amauta": 208509891,
       "noble": 996008376,
-      "porter": 4230417176,
+      "porter": 2725533099,
       "steward": 1526656836,
     }
   `);
