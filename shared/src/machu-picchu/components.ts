@@ -15,7 +15,7 @@ import type {
 /** How certain a printed fact is: stated or forced by the worked example; the only reading that fits; a placeholder. */
 export type Flag = 'sure' | 'likely' | 'assumed';
 
-interface Flagged {
+export interface Flagged {
   readonly flag: Flag;
 }
 

@@ -1,4 +1,5 @@
 export { chanceCommand } from './bots/chance-bot.ts';
+export { botNames, type BotName } from './bots/names.ts';
 export * from './components.ts';
 export { decide, refusalOf } from './decide/decide.ts';
 export { mostNow as mostProduced, mostSacrificed } from './decide/districts.ts';

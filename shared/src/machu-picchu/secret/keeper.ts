@@ -1,4 +1,5 @@
 import { invariant, ok, plainKeeper, randomBelow, refuse, type GameKeeper } from '../../kernel/index.ts';
+import { botsWith } from '../bots/index.ts';
 import { type Components, components } from '../components.ts';
 import { beginMatch } from '../decide/turn.ts';
 import { rulesWith, type MachuPicchuTypes, resultsOf } from '../game.ts';
@@ -40,6 +41,8 @@ export const keeperWith = (box: Components) =>
       const events = beginMatch(box, { variant, city, ...(pairs && { pairs }), colors, first }, deckOf(secret));
       return ok({ vault: new Vault(secret), events });
     },
+
+    bots: botsWith<Vault>(box),
 
     oracle: (vault) => deckOf(vault.open()),
 

@@ -1,0 +1,3 @@
+/** Weakest first. */
+export const botNames = ['porter', 'steward', 'noble', 'amauta'] as const;
+export type BotName = (typeof botNames)[number];
