@@ -202,16 +202,9 @@ export interface Redrawn<G extends GameTypes> {
   readonly events: readonly G['Event'][];
 }
 
-/** The secret half, for the server and the command line only. */
-export interface GameKeeper<G extends GameTypes> {
+/** What one match needs of the secret half: with it a match can be played where there is no server. */
+export interface MatchKeeper<G extends GameTypes> {
   readonly rules: GameRules<G>;
-  /** This and the next five are null for a game without them. */
-  readonly drawing: Drawing<G['Options']> | null;
-  readonly handed: Handed<G['Options']> | null;
-  readonly analysing: Analysing<G['Event']> | null;
-  readonly grading: Grading<G['Options'], G['Vault']> | null;
-  readonly puzzles: Puzzles | null;
-  readonly daily: Daily<G['Options'], G['Event']> | null;
   /** Players that know only a view; empty for a game without them. */
   readonly bots: Bots<G>;
   /** Draws the first player, and hidden facts unless `drawn` has them. */
@@ -222,16 +215,27 @@ export interface GameKeeper<G extends GameTypes> {
     drawn?: string,
   ): Result<{ readonly vault: G['Vault']; readonly events: readonly G['Event'][] }, SetupRefusal>;
   oracle(vault: G['Vault']): G['Oracle'];
-  /**
-   * Hidden facts drawn anew that agree with all that these events have shown this seat; null if none were found. Slow.
-   */
-  redraw(vault: G['Vault'], events: readonly G['Event'][], seat: Seat, random: Random): Redrawn<G> | null;
   /** Canonical: the same vault gives the same text. Its hash is published at the beginning, the text at the end. */
   seal(vault: G['Vault']): string;
   unseal(text: string): G['Vault'];
   reveal(vault: G['Vault'], events: readonly G['Event'][]): unknown;
   /** One result per seat. `analysis` is what `analysing` found, once it exists. */
   results(events: readonly G['Event'][], analysis?: unknown): readonly SeatResult[];
+}
+
+/** The secret half, for the server and the command line only. */
+export interface GameKeeper<G extends GameTypes> extends MatchKeeper<G> {
+  /** This and the next five are null for a game without them. */
+  readonly drawing: Drawing<G['Options']> | null;
+  readonly handed: Handed<G['Options']> | null;
+  readonly analysing: Analysing<G['Event']> | null;
+  readonly grading: Grading<G['Options'], G['Vault']> | null;
+  readonly puzzles: Puzzles | null;
+  readonly daily: Daily<G['Options'], G['Event']> | null;
+  /**
+   * Hidden facts drawn anew that agree with all that these events have shown this seat; null if none were found. Slow.
+   */
+  redraw(vault: G['Vault'], events: readonly G['Event'][], seat: Seat, random: Random): Redrawn<G> | null;
   /** The record for download, hidden facts included. */
   record(
     vault: G['Vault'],
