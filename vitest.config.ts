@@ -34,7 +34,11 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'quick',
-          include: ['{shared,server,client}/src/**/*.test.ts', 'tests/{meta,laws,scripts,security}/**/*.test.ts'],
+          include: [
+            '{shared,server,client}/src/**/*.test.ts',
+            'client/offline/*.test.ts',
+            'tests/{meta,laws,scripts,security}/**/*.test.ts',
+          ],
           exclude: rest,
         },
       },

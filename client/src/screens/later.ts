@@ -12,6 +12,7 @@ export const later = {
   my: () => withWords(import('./my/MyMatches.svelte'), 'screens'),
   figures: () => withWords(import('./my/SharedFigures.svelte'), 'screens'),
   move: () => withWords(import('./move/ComeHere.svelte'), 'screens'),
+  offline: () => withWords(import('./offline/OfflinePage.svelte'), 'screens', 'offline'),
   unknown: () => withWords(import('./Unknown.svelte'), 'screens'),
 };
 

@@ -1,4 +1,5 @@
 export * from './parts/absence.ts';
+export * from './parts/bot-names.ts';
 export * from './parts/bots.ts';
 export * from './parts/budget.ts';
 export * from './client-to-server.ts';

@@ -7,6 +7,7 @@ export const pageNames = [
   'lobby',
   'my',
   'move',
+  'offline',
   'rules',
   'learn',
   'practice',
@@ -68,5 +69,5 @@ export function routeOf(path: string): Route {
   if (name === 'techniques') return { screen: name, game: null, topic: game };
   if (name === 'puzzles') return { screen: name, game: null, puzzleId: game };
   if (name === 'rules' || name === 'learn' || name === 'practice') return { screen: name, game };
-  return { screen: game === null && name ? (name as 'lobby' | 'my' | 'move') : 'unknown' };
+  return { screen: game === null && name ? (name as 'lobby' | 'my' | 'move' | 'offline') : 'unknown' };
 }
