@@ -23,6 +23,7 @@ const serverLayers = [
   'rooms',
   'solo',
   'people',
+  'outside',
   'threads|cluster',
   'http',
   'sockets',

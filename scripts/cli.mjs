@@ -11,7 +11,7 @@ await setUpOrExit(needed, process.stderr);
 
 const loader = pathToFileURL(join(root, 'node_modules/tsx/dist/loader.mjs')).href;
 const main = join(root, 'server/src/cli/main.ts');
-// npm changes the folder.
+// npm changes the working folder, but paths in the arguments start at the caller's.
 const cwd = process.env.npm_lifecycle_event === 'cli' ? process.env.INIT_CWD : undefined;
 const child = spawn(process.execPath, ['--conditions', 'source', '--import', loader, main, ...process.argv.slice(2)], {
   stdio: 'inherit',

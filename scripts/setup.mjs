@@ -32,7 +32,7 @@ const innerLock = 'node_modules/.package-lock.json';
 /** Only `npm run bench:load` needs it. */
 const boardgame = 'tests/load/boardgame';
 
-/** `npm test` checks the types. */
+/** Types are not checked here, because `npm test` checks them. */
 const compile = (project) => () => runNode(commandFile('@typescript/native', 'tsc'), ['-b', '--noCheck', project]);
 
 const viteBuild =

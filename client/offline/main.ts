@@ -122,10 +122,7 @@ const calls: {
     const [keeper] = await Promise.all([load(), opened?.game === game || holdGame(game)]);
     opened = { game, keeper };
     show(readMatch(keeper, await saves.read(game).catch(() => null)));
-    const strengths = Object.entries(keeper.bots)
-      .sort(([, one], [, other]) => one.strength - other.strength)
-      .map(([strength]) => strength);
-    return { strengths, saved: match?.table ?? null };
+    return { saved: match?.table ?? null };
   },
 
   async begin({ options, seats }) {

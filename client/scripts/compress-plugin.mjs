@@ -11,7 +11,7 @@ const leastBytes = 1024;
 const brotlied = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
-/** On all processors. Whether the file was large enough. */
+/** Compresses on all processors. Returns whether the file was large enough. */
 async function compress(path) {
   const text = await readFile(path);
   if (text.length < leastBytes) return false;

@@ -15,7 +15,7 @@ const madeOf = join(unpacked, 'made-of');
 /** Containers run tests as root, and have no graphics card. */
 const flags = ['--no-sandbox', '--disable-gpu'];
 
-/** Those without windows start faster. */
+/** Browsers without windows come first, because they start faster. */
 const systemNames = [
   'chromium-headless-shell',
   'chrome-headless-shell',
@@ -37,7 +37,7 @@ function* systemBrowsers() {
   yield* applications;
 }
 
-/** Some only print installation advice. */
+/** Some commands only print installation advice. */
 const answers = (path) => existsSync(path) && spawnSync(path, ['--version'], { timeout: 20_000 }).status === 0;
 
 async function playwrightsOwn() {
@@ -97,7 +97,7 @@ export async function findBrowser() {
   return canUnpack() ? await packagedBrowser() : null;
 }
 
-/** Moved into place once complete. */
+/** The browser is moved into place once it is complete. */
 async function unpack() {
   const half = `${unpacked}.${process.pid}`;
   mkdirSync(half, { recursive: true });

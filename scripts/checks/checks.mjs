@@ -6,7 +6,7 @@ import { commandFile, innerEnvironment, root, runMeasured } from '../lib/process
 
 /** @typedef {{ passed: number, failed: number, skipped?: number, output?: string, failures?: string[], cpuMs?: number | null }} Outcome */
 
-/** At a low priority: some tests beside it depend on time. */
+/** The program runs at a low priority, because some tests that run beside it depend on time. */
 async function isRight(file, args, options = {}) {
   const { code, output, cpuMs } = await runMeasured(file, args, { ...options, yields: true });
   return code === 0 ? { passed: 1, failed: 0, cpuMs } : { passed: 0, failed: 1, output, cpuMs };
@@ -42,7 +42,7 @@ async function counted(argsFor, count) {
 
 export const format = () => command('oxfmt', 'oxfmt', ['--check', '--threads=1']);
 
-/** For programs in Go: threads that wait for each other, and collecting garbage often, would take a third of the time. */
+/** Settings of programs in Go. Threads that wait for each other and frequent garbage collection take a third of the time. */
 const oneThread = { ...innerEnvironment(), GOMAXPROCS: '1', GOGC: '400' };
 
 /** ESLint is for Svelte files alone. */
@@ -143,7 +143,7 @@ const playwright = (which) => () =>
     () => [commandFile('@playwright/test', 'playwright'), 'test', which, '@story'],
     ({ stats, errors, suites }) => ({
       passed: stats.expected,
-      // Flaky counts as failed.
+      // Flaky tests count as failed.
       failed: stats.unexpected + stats.flaky + errors.length,
       skipped: stats.skipped,
       failures: [...errors.map(({ message }) => firstLine(message)), ...suites.flatMap(failedSpecs)],

@@ -18,7 +18,7 @@ export default {
       },
     })),
 
-    /** Of a class without private members the compiler accepts any object of its shape as an instance. */
+    /** The compiler accepts any object of the same shape as an instance of a class without private members. */
     'nominal-class': rule(
       'A private member (`#name`) makes instances differ from objects of the same shape.',
       (report) => {

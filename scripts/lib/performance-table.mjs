@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './processes.mjs';
 
-/** Padded as the formatter does. */
+/** Cells are padded as the formatter pads them. */
 function markdownTable(headings, rows) {
   const all = [headings, ...rows];
   const widths = headings.map((_, column) => Math.max(...all.map((row) => row[column].length)));

@@ -1,10 +1,10 @@
 import { createServer } from 'node:net';
 import { networkInterfaces } from 'node:os';
 
-/** Containers, virtual machines, tunnels. */
+/** Network interfaces of containers, virtual machines and tunnels. */
 const inside = /^(docker|br-|veth|virbr|vmnet|vEthernet|tun|tap|utun|zt|wg)/;
 
-/** IPv4 in the local network. */
+/** This machine's IPv4 addresses in the local network. */
 export const addressesInTheHouse = () =>
   Object.entries(networkInterfaces())
     .filter(([name]) => !inside.test(name))
@@ -14,7 +14,7 @@ export const addressesInTheHouse = () =>
 
 export const isOpen = (host) => host !== 'localhost' && host !== '::1' && !host.startsWith('127.');
 
-/** The server reports other problems. */
+/** Other errors do not count, because the server reports them itself. */
 const isTaken = (port, host) =>
   new Promise((resolve) => {
     const server = createServer();

@@ -21,7 +21,8 @@ const eldersBefore = process.env.npm_lifecycle_event === undefined ? null : elde
 /** @typedef {{ args: readonly string[], cwd?: string, env?: Record<string, string | undefined> }} Program */
 
 /**
- * Until one ends or a signal comes; leaves none behind. Own process groups, or Ctrl+C would reach each twice.
+ * Runs the programs until one ends or a signal comes, and leaves none behind. Each has its own process group, or Ctrl+C would
+ * reach it twice.
  * @param {readonly Program[]} programs
  * @returns {Promise<{ code: number, wasSignalled: boolean }>} exit code of the first to end; whether a signal came
  */

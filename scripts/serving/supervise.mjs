@@ -8,7 +8,7 @@ const refusal = 78;
 const defaultTimes = { firstMs: 1000, longestMs: 30_000, soundAfterMs: 60_000 };
 
 /**
- * Until the server ends in order or refuses to start.
+ * Runs the server, and starts it again after a crash, until it ends in order or refuses to start.
  * @param {import('./serve.mjs').Program} program
  * @param {{ say: (line: string) => void, onStart?: (isFirst: boolean) => void, times?: Partial<typeof defaultTimes> }}
  * options

@@ -3,10 +3,10 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSy
 import { join } from 'node:path';
 import { root } from '../lib/processes.mjs';
 
-/** Deleted with node_modules. */
+/** This folder is deleted together with node_modules. */
 const marksFolder = join(root, 'node_modules', '.tiwanaku-setup');
 
-/** Written by the steps themselves. */
+/** The steps write these files and folders themselves. */
 const skipped = new Set(['node_modules', 'dist', 'generated', 'build-report.json', '.svelte-check', '.git']);
 
 function* filesUnder(path) {

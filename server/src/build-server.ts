@@ -104,7 +104,7 @@ export interface RouteDeps {
 export async function addRoutes(app: FastifyInstance, deps: ServerDeps, routes: RouteDeps): Promise<void> {
   const { stores, web, push, games, log, cluster } = deps;
   const { sessions, useCases, buildFiles, isStaying, isStorageUp } = routes;
-  const { rooms, matches, presence, leagues, figures } = useCases;
+  const { rooms, matches, presence, leagues, figures, bots } = useCases;
   turnErrorsIntoRefusals(app, log);
   logRequests(app, log, deps.metrics);
   await addGuards(app, web, deps.httpLimits, routes.costs);
@@ -114,12 +114,17 @@ export async function addRoutes(app: FastifyInstance, deps: ServerDeps, routes: 
   const puzzles = createPuzzles({ games, store: stores.puzzles, random: deps.random });
   const kept = createKeptAnswers();
   const addresses = createPushAddresses(stores.push, push);
-  addApi(app, {
+  await addApi(app, {
     web,
+    log,
+    bots,
+    streams: useCases.botStreams,
+    viewers: useCases.viewers,
+    costs: routes.costs,
     games,
     slowWork: deps.slowWork,
     sessions,
-    sessionChanges: createSessionChanges({ sessions, push: addresses, leagues, figures, bus: cluster.bus, log }),
+    sessionChanges: createSessionChanges({ sessions, push: addresses, leagues, figures, bots, bus: cluster.bus, log }),
     rooms,
     matches,
     firstSight,
@@ -168,7 +173,7 @@ export interface ServerState {
 export interface ShutdownDeps {
   readonly app: FastifyInstance;
   readonly io: SocketServer;
-  readonly useCases: Pick<UseCases, 'matches' | 'onTime' | 'presence' | 'turnPush' | 'rooms'>;
+  readonly useCases: Pick<UseCases, 'matches' | 'onTime' | 'presence' | 'turnPush' | 'rooms' | 'botStreams'>;
   readonly state: ServerState;
   readonly stopDeadlines: () => void;
   readonly stopSockets: () => void;
@@ -189,6 +194,7 @@ export async function shutDown({ cluster, times, log }: ServerDeps, deps: Shutdo
   useCases.onTime.close();
   // Presence says who is absent.
   await useCases.turnPush.finish();
+  useCases.botStreams.close();
   await drainSockets(io, times.reconnectSpreadMs);
   const finished = Promise.allSettled([useCases.matches.emptied(), useCases.rooms.storeAllShown()]).then(() => true);
   const isFinished = await Promise.race([finished, sleep(times.finishTimeoutMs, false, { ref: false })]);

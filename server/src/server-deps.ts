@@ -13,6 +13,7 @@ import type { SocketLimits } from './sockets/limits.ts';
 import type { WebAddress } from './http/web-address.ts';
 import { absenceMs, absenceOnTurnMs } from '@tiwanaku/shared/protocol';
 import type { DeadlineTimes } from './matches/match-clock.ts';
+import type { BotStreamTimes } from './outside/bot-streams.ts';
 import type { TurnPushTimes } from './people/turn-push.ts';
 import type { UpkeepTimes } from './upkeep.ts';
 
@@ -42,7 +43,7 @@ export interface ServerDeps {
 }
 
 /** All in milliseconds. */
-export interface ServerTimes extends UpkeepTimes, DeadlineTimes, TurnPushTimes {
+export interface ServerTimes extends UpkeepTimes, DeadlineTimes, TurnPushTimes, BotStreamTimes {
   /** How long a page may be behind without knowing. */
   readonly beatMs: number;
   /** How long an ended session may act after a lost notice. */
@@ -65,6 +66,7 @@ const day = 24 * 60 * minute;
 
 export const defaultTimes: ServerTimes = {
   beatMs: 4 * second,
+  signMs: 5 * second,
   tokenCheckMs: minute,
   presenceGraceMs: 4 * second,
   absenceMs,

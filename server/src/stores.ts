@@ -1,4 +1,5 @@
 import { type TimingStore, sqlTimingStore } from './matches/timing-store.ts';
+import { type BotStore, sqlBotStore } from './outside/bot-store.ts';
 import { type DailyStore, prismaDailyStore } from './solo/daily-store.ts';
 import { type FiguresStore, prismaFiguresStore } from './people/figures-store.ts';
 import { type BuildFileStore, prismaBuildFileStore } from './storage/build-files.ts';
@@ -24,6 +25,7 @@ export interface Stores {
   readonly hints: HintStore;
   readonly rooms: RoomStore;
   readonly sessions: SessionStore;
+  readonly bots: BotStore;
   readonly notes: NoteStore;
   readonly puzzles: PuzzleStore;
   readonly daily: DailyStore;
@@ -50,6 +52,7 @@ export function prismaStores(database: Database, now: () => Date = () => new Dat
     hints: sqlHintStore(database),
     rooms: prismaRoomStore(database, now),
     sessions: prismaSessionStore(database, now),
+    bots: sqlBotStore(database, now),
     notes: prismaNoteStore(database, now),
     puzzles: sqlPuzzleStore(database, now),
     daily: prismaDailyStore(database, now),

@@ -88,7 +88,7 @@ test('chat is cut to what can be read, and some more', async () => {
 });
 
 test('a room whose host is there is not read to find an absent one', async () => {
-  // Of Bob's coming, for which the room is read as well.
+  // Bob's arrival reads the room as well, so it has to be over.
   await ann.hears('room:changed', ({ watching }) => watching === 2);
   const load = vi.spyOn(server.deps.stores.rooms, 'load');
   const hosts = vi.spyOn(server.deps.stores.rooms, 'hosts');

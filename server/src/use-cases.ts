@@ -11,15 +11,18 @@ import { createMatches, type Matches, type MatchesDeps } from './matches/matches
 import { createNoteTaking } from './people/notes.ts';
 import { auditTo } from './observability/log.ts';
 import { createPresence, type Presence } from './rooms/presence.ts';
+import { botPublisher, createBotStreams } from './outside/bot-streams.ts';
+import { createOutsideBots } from './outside/outside-bots.ts';
 import { pushSender } from './people/push-sender.ts';
 import { createTurnPush, noTurnPush, type TurnPush } from './people/turn-push.ts';
 import { createProposals, createViewers } from './rooms/room-access.ts';
 import { createRoomViews } from './rooms/room-view.ts';
-import { createRooms, type Rooms } from './rooms/rooms.ts';
+import { createRooms, type Rooms, type RoomsDeps } from './rooms/rooms.ts';
 import { createReporting, createSafety } from './people/safety.ts';
 import { socketPublisher, showWatchersChat } from './sockets/outgoing.ts';
 import type { RateLimits } from './sockets/limits.ts';
 import type { SocketServer } from './sockets/socket-types.ts';
+import { refused } from './refusal.ts';
 import type { ServerDeps } from './server-deps.ts';
 import type { MatchLog } from './matches/match-log.ts';
 import type { MatchPublisher } from './matches/ports.ts';
@@ -58,12 +61,19 @@ export function createUseCases(deps: ServerDeps, { io, rates }: Foundation) {
   const onTime = createOnTime({ actOnDeadline: matches.actOnDeadline, log: deps.log, now });
   const finished = finishedCounts(stores.daily);
   const attempts = createAttempts({ store: stores.daily, days, matches, mayBegin, finished });
-  const rooms = createRooms({ store: stores.rooms, games, bus: cluster.bus, now, mayBegin, matches, audit });
+  const mayBeginAll: RoomsDeps['mayBegin'] = async (by, people) => {
+    const may = await bots.mayPlay(people);
+    return !may.ok || (await mayBegin(by)) ? may : refused('rateLimited');
+  };
+  const { bus } = cluster;
+  const rooms = createRooms({ store: stores.rooms, games, bus, now, mayBegin: mayBeginAll, matches, audit });
   const viewers = createViewers(matches, rooms);
+  const bots = createOutsideBots({ ...deps, store: stores.bots, rooms, presence, bus, limits: deps.httpLimits.bots });
+  const botStreams = createBotStreams({ ...deps, bus, rooms, matches, presence, viewers, isValid: bots.isValid });
   const { absenceMs, absenceOnTurnMs } = times;
   const safety = createSafety(stores.safety, now);
   const turnPush = turnPushOf(deps, { presence, rooms, matches });
-  listenToMatches(deps, io, { rooms, matches, turnPush, attempts, onTime });
+  listenToMatches(deps, io, { rooms, matches, turnPush, attempts, onTime, bots });
   return {
     presence,
     roomViews,
@@ -83,6 +93,8 @@ export function createUseCases(deps: ServerDeps, { io, rates }: Foundation) {
     notes: createNoteTaking(stores.notes),
     safety,
     onTime,
+    bots,
+    botStreams,
     report: createReporting({ safety, rooms, presence }),
     turnPush,
   };
@@ -96,7 +108,7 @@ const matchesOf = (deps: ServerDeps, io: SocketServer, asked: Pick<MatchesDeps, 
     orders: deps.stores.orders,
     hints: deps.stores.hints,
     games: deps.games,
-    publisher: meteredPublisher(socketPublisher(io), deps.metrics),
+    publisher: meteredPublisher([socketPublisher(io), botPublisher(deps.cluster.bus)], deps.metrics),
     random: deps.random,
     slowWork: deps.slowWork,
     ...asked,
@@ -126,14 +138,14 @@ function turnPushOf({ push, stores, games, log, times }: ServerDeps, { presence,
   });
 }
 
-interface Listening extends Pick<UseCases, 'rooms' | 'matches' | 'turnPush' | 'onTime'> {
+interface Listening extends Pick<UseCases, 'rooms' | 'matches' | 'turnPush' | 'onTime' | 'bots'> {
   readonly attempts: Attempts;
 }
 
 function listenToMatches(
   { log, push, cluster: { bus } }: ServerDeps,
   io: SocketServer,
-  { rooms, matches, turnPush, attempts, onTime }: Listening,
+  { rooms, matches, turnPush, attempts, onTime, bots }: Listening,
 ): void {
   bus.subscribe((notice) => {
     if (notice.type === 'turnsChanged') turnPush.changed(notice.matchId);
@@ -149,7 +161,8 @@ function listenToMatches(
       attempts.noteEnd(header).catch((error: unknown) => log.warn('end of an attempt not noted', { matchId, error }));
       rooms
         .matchEnded(roomId, matchId, ending)
-        .then((room) => {
+        .then(async (room) => {
+          if (room.ok) await bots.clear(room.value);
           const isTheirs = room.ok && room.value.match?.matchId === matchId;
           return isTheirs ? showWatchersChat(io, rooms, roomId, seats) : undefined;
         })
@@ -183,12 +196,14 @@ function meteredLog(log: MatchLog, metrics: Metrics): MatchLog {
 }
 
 /** Times publications. */
-function meteredPublisher(publisher: MatchPublisher, metrics: Metrics): MatchPublisher {
+function meteredPublisher(publishers: readonly MatchPublisher[], metrics: Metrics): MatchPublisher {
   return {
-    ...publisher,
+    timed(timing) {
+      for (const publisher of publishers) publisher.timed(timing);
+    },
     grew(...what) {
       const elapsed = stopwatch();
-      publisher.grew(...what);
+      for (const publisher of publishers) publisher.grew(...what);
       metrics.published(elapsed());
     },
   };

@@ -45,7 +45,7 @@ function checkout(): string {
   return folder;
 }
 
-/** As a terminal runs it. */
+/** Runs npm as a terminal does. */
 function npm(cwd: string, args: readonly string[], settings: Readonly<Record<string, string>> = {}) {
   const env = { ...innerEnvironment(), DATABASE_URL: undefined, REDIS_URL: undefined, ...settings };
   const child = spawn('npm', args, { cwd, env, detached: true });

@@ -18,7 +18,7 @@ test('where the server analyses nothing, a finished match is analysed on a phone
   const analysis = page.getByRole('region', { name: 'What you could have known' });
   const headings = await analysis.getByRole('heading', { level: 3 }).allTextContents();
   expect(headings).toEqual(['Turning points', 'Everyone', 'Everything']);
-  // Before the scores and all other figures.
+  // The analysis comes before the scores and all other figures.
   const panels = await page.getByRole('heading', { level: 2 }).allTextContents();
   expect(panels.indexOf('What you could have known')).toBeLessThan(panels.indexOf('Scores over time'));
   expect(panels).toContain('What you could have known');

@@ -5,7 +5,7 @@ import { Beginner } from './players/beginner.ts';
 import { playOn } from './players/stand-ins.ts';
 import { meet } from './players/meeting.ts';
 
-/** As a phone in a pocket: nothing on the page runs, and its line stays open without anyone listening. */
+/** Puts the page to sleep like a phone in a pocket: nothing on it runs, and its connection stays open while nobody listens. */
 async function asleep(page: Page): Promise<() => Promise<void>> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Page.setWebLifecycleState', { state: 'frozen' });

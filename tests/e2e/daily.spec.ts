@@ -29,7 +29,7 @@ async function calledBack(page: Page, words: string | RegExp): Promise<void> {
   expect([await shiftsOf(page), await misfits(page)]).toEqual([[], []]);
 }
 
-/** From a match that is over to the day's page. */
+/** Goes from a match that is over to the day's page. */
 async function toResults(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Results of the day' }).click();
   await expect(page).toHaveURL(/\/daily\/\d{4}-\d\d-\d\d$/);

@@ -52,7 +52,7 @@ const windowsOf = (tour: Tour, part?: string) =>
 /** Everything that is wrong with a page, or what has changed of it, in every light and window; the whole page in every language. */
 async function barriers(page: Page, tour: Tour, part?: string): Promise<readonly string[]> {
   const found = [...(await violations(page, part)), ...(await contrastFaultsInTheDark(page, part))];
-  // With forced colours the browser itself sees to the contrast; what is lost are grounds and shadows.
+  // The browser itself keeps the contrast of forced colours; backgrounds and shadows are lost.
   await page.emulateMedia({ colorScheme: 'light', forcedColors: 'active' });
   found.push(...(await unmarked(page)).map((fault) => `forced colours: ${fault}`));
   await page.emulateMedia({ colorScheme: 'light', forcedColors: null });

@@ -6,12 +6,12 @@ import { focusLosses } from './players/focus-losses.ts';
 export type RunningServer = Pick<ServerProcess, 'url' | 'hasEnded'>;
 
 export interface Device extends BrowserContextOptions {
-  /** For a person with a keyboard alone: the focus must never fall to the page. */
+  /** The person has a keyboard alone, so the focus must never fall to the page. */
   readonly isByKeyboard?: boolean;
 }
 
 export interface Fixtures {
-  /** Where the people of this test play; other tests have played there before. */
+  /** The server where the people of this test play; other tests have played there before. */
   readonly server: RunningServer;
   /** A person at a browser of their own. */
   readonly person: (device?: Device) => Promise<Page>;
@@ -83,11 +83,11 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
 interface OwnServer {
   readonly server: ServerProcess;
-  /** Of its environment. */
+  /** The variables of its environment. */
   readonly settings: Readonly<Record<string, string>>;
 }
 
-/** For tests that do to the server what no other test may notice, or need one with other settings. */
+/** A test with its own server, for what no other test may notice or for other settings. */
 export const testWithOwnServer = test.extend<OwnServer>({
   settings: [{}, { option: true }],
   server: async ({ settings }, use) => {

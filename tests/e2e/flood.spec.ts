@@ -4,7 +4,7 @@ import { expect, test } from './fixtures.ts';
 import { Beginner } from './players/beginner.ts';
 import { meet } from './players/meeting.ts';
 
-/** As a page gone wrong would: from another socket of the same person, far more at once than the server bears. */
+/** Sends what a broken page would: far more at once than the server bears, from another socket of the same person. */
 const flood = (page: Page): Promise<void> =>
   page.evaluate(
     (version) =>

@@ -65,7 +65,7 @@ async function throughDialogs(page: Page, winner: string): Promise<void> {
   await press(page, `Resign: ${winner} wins`);
 }
 
-/** From the result at the table to the review of the game, and on in a sandbox. */
+/** Goes from the result at the table to the review of the game, and plays on in a sandbox. */
 async function afterwards(page: Page): Promise<void> {
   await page.keyboard.press('Escape');
   const review = page.getByRole('link', { name: /Review|Replay/ }).first();

@@ -16,7 +16,7 @@ test('at the table every thing tells what it is: the space in focus, and whateve
   await expect(help.getByRole('heading', { name: 'On c3' })).toBeVisible();
   expect(await violations(page), 'help').toEqual([]);
 
-  // Before all else what the sentence below the board says, which has not always room for its help.
+  // The help begins with the sentence below the board, which has not always room for its own.
   const [first] = await help.getByRole('heading', { level: 3 }).allInnerTexts();
   expect(first).toBe(await page.locator('.prompt .title').innerText());
 

@@ -11,7 +11,7 @@ const windows = [
   { width: 1366, height: 768 },
 ];
 
-/** On the page, wherever it is scrolled to. */
+/** The bottom's place on the page, wherever it is scrolled to. */
 const bottomOf = async (part: Locator | undefined): Promise<number> =>
   (await part?.evaluate((element) => element.getBoundingClientRect().bottom + scrollY)) ?? NaN;
 

@@ -18,7 +18,7 @@ async function giveName(page: Page, name: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-/** From the page of the daily land. Answers with the league's link. */
+/** Starts a league from the page of the daily land. Returns the league's link. */
 async function foundAs(page: Page, name: string, league: string): Promise<string> {
   await page.goto('/daily');
   await page.getByRole('link', { name: 'Your leagues' }).click();

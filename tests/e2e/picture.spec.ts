@@ -21,7 +21,7 @@ const windows = [
  */
 const heldBack = /ERR_FAILED|was preloaded using link preload but not used/;
 
-/** Where the spaces of the board lie in windows of all sizes. */
+/** The places of the board's spaces in windows of all sizes. */
 async function placesOf(page: Page, board: string): Promise<readonly unknown[]> {
   const places: unknown[] = [];
   for (const [width, height] of windows) {

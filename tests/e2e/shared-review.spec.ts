@@ -48,7 +48,7 @@ atTwoProcesses(
       await other.isAt(start + 1);
       await leader.button('Draw').click();
       const board = leader.page.getByRole('grid', { name: 'Board' });
-      // By a drag, or by two presses.
+      // A drag draws an arrow, and two presses on one space draw a circle.
       await board.locator('[data-space="c3"]').dragTo(board.locator('[data-space="d4"]'));
       await board.locator('[data-space="b2"]').click();
       await board.locator('[data-space="b2"]').click();

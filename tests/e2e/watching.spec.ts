@@ -22,7 +22,7 @@ for (const game of ['four', 'coop'] as const) {
     await table.playTo(30);
     const { page } = await watch(await person(), `/w/${table.watchLink}`, 'Carla');
     const dock = page.getByRole('region', { name: 'Your actions' });
-    // Of a player who is followed a sentence tells.
+    // The page says in a sentence which player is followed.
     await page.getByRole('group', { name: 'Whose view?' }).getByRole('button').first().click();
     for (const [width, height] of lowWindows) {
       await page.setViewportSize({ width, height });

@@ -14,7 +14,7 @@ const wanted = Number(process.env['MESSAGES'] ?? 1_500);
 const seed = Number(process.env['SEED'] ?? Math.floor(Math.random() * 2 ** 31));
 /** A larger frame closes its line, by rule. Bytes. */
 const { frame } = defaultSocketLimits;
-/** After so many messages everybody moves to fresh rooms. */
+/** Everybody moves to fresh rooms after so many messages. */
 const perScene = 600;
 
 const isKnown = (event: string): event is ClientEvent => Object.hasOwn(clientMessages, event);

@@ -107,7 +107,7 @@ export async function hostileScene(game: AnyGameTesting, seed: number) {
     leaked,
     hear,
     lineOf,
-    /** Of a person who plays. */
+    /** The cookie of a person who plays. */
     cookie: people[0]?.cookie ?? '',
     get heard() {
       return messages;

@@ -8,7 +8,7 @@ import { arbitraryDrive, drive, head, type Ending, type Upgrade } from './tcp.ts
 
 const wanted = Number(process.env['CONNECTIONS'] ?? 600);
 const seed = Number(process.env['SEED'] ?? Math.floor(Math.random() * 2 ** 31));
-/** Open at a time. */
+/** How many connections are open at a time. */
 const batchSize = 100;
 
 let server: TestServer;

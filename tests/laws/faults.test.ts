@@ -23,7 +23,7 @@ interface Fault {
   readonly fault: string;
   readonly check: Check;
   readonly keeper: Keeper;
-  /** Where the fault needs what the toy game lacks. */
+  /** Orders of the game, where the fault needs what the toy game lacks. */
   readonly anyOrders?: () => unknown;
 }
 

@@ -25,7 +25,7 @@ export interface CrowdSettings {
 }
 
 export interface Visit {
-  /** One each. */
+  /** Each person has one. */
   readonly cookies: readonly string[];
   /** They come one after the other over this time, and all leave at its end. */
   readonly seconds: number;
@@ -34,7 +34,7 @@ export interface Visit {
 }
 
 export interface BareVisit {
-  /** Of the bare server. */
+  /** The address of the bare server. */
   readonly url: string;
   readonly people: number;
   readonly seconds: number;
@@ -53,7 +53,7 @@ export interface Visited {
 export type CrowdQuestions = typeof questions;
 
 const { url } = settingsOfChild() as CrowdSettings;
-/** Between two actions of a person. */
+/** The pause between two actions of a person. */
 const paceMs = 8_000;
 const viewer = { type: 'player', seat: 0 } as const;
 
@@ -178,7 +178,7 @@ const questions = {
     });
     return { ...visited, reads: await reading };
   },
-  /** As many who only connect to a server that does nothing: what the load itself costs others on this machine. */
+  /** As many people only connect to a server that does nothing. This shows what the load itself costs others on this machine. */
   visitBare: async ({ url: bareUrl, people, seconds }: BareVisit): Promise<null> => {
     await spread(people, seconds, (index) => arriveAtBare(bareUrl, index));
     return null;

@@ -20,7 +20,7 @@ export interface Asking {
   readonly addresses: number;
   readonly perSecond: number;
   readonly seconds: number;
-  /** In turn; those with a body are posted. */
+  /** They are asked for in turn; those with a body are posted. */
   readonly asked: readonly { readonly path: string; readonly body?: unknown }[];
 }
 
@@ -29,7 +29,7 @@ export interface Saying {
   readonly cookies: readonly string[];
   readonly perSecond: number;
   readonly seconds: number;
-  /** In turn. */
+  /** They are said in turn. */
   readonly said: readonly (readonly [event: string, message: unknown])[];
 }
 
@@ -98,7 +98,7 @@ function floodOnce(until: number): Promise<number> {
   });
 }
 
-/** Of the loopback network, as another household has. */
+/** An address of the loopback network that stands for another household. */
 const addressOf = (index: number) => `127.0.${1 + Math.floor(index / 200)}.${3 + (index % 200)}`;
 
 function counted() {

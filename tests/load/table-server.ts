@@ -34,10 +34,10 @@ import { colorsOf } from '../support/play-match.ts';
 
 /** Who reads the table of their league. */
 export interface LeagueReaders {
-  /** Of the process that serves it. */
+  /** The address of the process that serves it. */
   readonly url: string;
   readonly link: string;
-  /** One each. */
+  /** Each reader has one. */
   readonly cookies: readonly string[];
 }
 
@@ -122,6 +122,7 @@ const service = await buildServer({
         requests: 1_000_000,
         files: 1_000_000,
         creations: 1_000_000,
+        bots: defaultHttpLimits.bots,
         codes: { person: 1_000_000, site: 1_000_000, overall: 1_000_000 },
         connections: 100_000,
       },

@@ -19,7 +19,7 @@ interface Chunk {
   /** File names of the chunks it cannot do without. */
   readonly imports: readonly string[];
   readonly moduleIds: readonly string[];
-  /** Gzipped. */
+  /** The size when gzipped. */
   readonly bytes: number;
 }
 
@@ -63,7 +63,7 @@ describe('the client as it is built', () => {
   });
 
   test('is made of no module of the secret, the server or the database', () => {
-    // Without the folder of the checkout, which may have any name.
+    // The checkout's folder is left out, because it may have any name.
     const modules = chunks.flatMap(({ moduleIds }) => moduleIds.map((id) => id.replace(root, '/')));
     expect(modules.some((id) => /\/shared\/src\/(?!kernel\/|protocol\/)/.test(id))).toBe(true);
     expect(modules.filter(isForbiddenModule)).toEqual([]);

@@ -150,7 +150,7 @@ test.each(locales)(
   },
 );
 
-/** Of the words of Machu Picchu: what the last column of their table says not to write in a language. */
+/** What the last column of the table of Machu Picchu's words says not to write in a language. */
 const unwanted = (locale: string): readonly string[] => {
   const [, table = ''] = read('client/messages/README.md').split(/^\| thing .*\| not +\|$/m);
   const notes = [...table.matchAll(/^\|.*\|(.*)\|$/gm)].flatMap(([, note]) => (note ?? '').split(';'));

@@ -14,7 +14,7 @@ const stores = memoryStores();
 /** Keys and words that only an analysis has. */
 const judged = /"(verdict|missed|knowable|luck)"|tiwanaku-analysis/;
 let analysed = 0;
-/** As when the server is stopped meanwhile. */
+/** Whether the analysis fails, as it does when the server is stopped meanwhile. */
 let isFailing = false;
 let server: TestServer;
 beforeAll(async () => {

@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 afterEach(() => scene.server.close());
 
-/** As Eve, and as a stranger without a session. */
+/** Asks as Eve, and as a stranger without a session. */
 async function askedByOthers(path: string): Promise<readonly string[]> {
   const answers = await Promise.all([eve.get(path), fetch(`${scene.server.url}${path}`)]);
   return await Promise.all(answers.map((answer) => answer.text()));

@@ -45,7 +45,7 @@ beforeAll(async () => {
 });
 afterAll(() => counting.stop());
 
-/** Where two runs differ in what they did, and how often each did it. */
+/** Lists where two runs differ in what they did, and how often each did it. */
 async function differentWork(played: PlayedMatch, tamper?: (keeper: Keeper, vault: unknown) => Keeper) {
   const [here, there] = inBoth(played, tamper);
   // Whatever is prepared once and kept.

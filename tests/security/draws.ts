@@ -52,7 +52,7 @@ export async function handedOver(
   for (const question of played.questions) {
     handed.length = 0;
     await act(question);
-    // What is late arrives now.
+    // Messages that are late arrive now.
     await new Promise(setImmediate);
     commands.push({ by: question.seat, handed: [...handed] });
   }
@@ -71,13 +71,13 @@ export interface Counting {
 
 /** What V8 inlines or throws away it does not count. Tests that follow in this process have it again. */
 function optimise(isWanted: boolean): void {
-  // As it is by default from Node 22 on.
+  // Maglev is on by default from Node 22 on.
   const hasMaglev = Number(process.versions.v8.split('.')[0]) >= 12;
   for (const what of ['opt', 'flush-bytecode', ...(hasMaglev ? ['maglev'] : [])])
     setFlagsFromString(`--${isWanted ? '' : 'no-'}${what}`);
 }
 
-/** Counts from now on. */
+/** Starts to count, and returns how to read the counts. */
 export async function startCounting(): Promise<Counting> {
   optimise(false);
   const session = new Session();

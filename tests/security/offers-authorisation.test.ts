@@ -10,7 +10,7 @@ import { slowWorkHere } from '../../server/src/threads/slow-work.ts';
 import { gameTestings } from '../support/game-testings.ts';
 import { expected, offers, type Offer, type Role } from './route-needs.ts';
 
-/** Of a league, where the game has them. */
+/** The roles towards a league, where the game has leagues. */
 const roles = ['host', 'player', 'stranger', 'nobody'] as const satisfies readonly Role[];
 type Someone = Exclude<(typeof roles)[number], 'nobody'>;
 
@@ -85,7 +85,7 @@ describe.each(gameTestings.map(({ keeper }) => ({ id: keeper.rules.id, keeper })
   }
 
   test.each(roles)('%s', async (role) => {
-    // The host closes it.
+    // Each role needs a new league, because the host closes it.
     if (has.daily) league = await foundLeague();
     for (const [route, offer] of offers) {
       const answer = await ask(route, role);

@@ -32,7 +32,7 @@ const countsIn = (exposition: string): readonly string[] =>
 
 /** One for all servers: pages carry the time at which their files were written. */
 const clientFolder = clientFolderOf();
-/** As it was built. */
+/** The drawings that were built. */
 const drawings = await loadDrawings(new URL('../../client/pictures/dist/pictures.js', import.meta.url));
 
 /**

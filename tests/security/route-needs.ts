@@ -13,11 +13,11 @@ type Need =
   | 'link of a room'
   /** A room that lets anyone sit, which the one asked about does not. */
   | 'open seat'
-  /** To have finished the daily land, which none of them has. */
+  /** The person has finished the daily land, which none of them has. */
   | 'daily finished'
-  /** To be in the league. */
+  /** The person is in the league. */
   | 'in the league'
-  /** To lead the league. */
+  /** The person leads the league. */
   | 'leader of the league'
   /** Statistics that nobody has shared. */
   | 'shared statistics'

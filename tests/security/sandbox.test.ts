@@ -56,7 +56,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** As if it had been played here, with a clock; without its last command it still runs. */
+/** Stores a match as if it had been played here, with a clock. Without its last command it still runs. */
 async function stored({ game, kind, colors, begun, steps, moment }: PlayedMatch, isOver: boolean) {
   const { rules, seal } = game.keeper;
   const seats = colors.map((color, seat) => ({ personId: newId() as PersonId, name: `Seat ${seat}`, color }));

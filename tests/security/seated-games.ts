@@ -72,7 +72,7 @@ export const seatedGames = (seats: number): readonly [SeatedGame, ...SeatedGame[
   ...gameTestings.map((game) => realGame(game, seats)),
 ];
 
-/** As the seat's page sends it. */
+/** The message that the seat's page sends. */
 export const messageOf = (matchId: string, { version, decision, command }: Question) => ({
   matchId,
   commandId: newCommandId(),
@@ -89,7 +89,7 @@ export async function play(matchId: string, commands: readonly Question[], seats
   }
 }
 
-/** As if another process had played these commands: a server finds them in the log and tells nobody of each. */
+/** Plays these commands like another process: a server finds them in the log and announces none of them. */
 export async function playElsewhere(log: MatchLog, matchId: string, commands: readonly SeatedCommand[]): Promise<void> {
   for (const { seat, version, command, events } of commands) {
     const appended = await log.append(matchId as MatchId, commit(version, events, { seat, command }));

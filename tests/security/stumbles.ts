@@ -1,7 +1,7 @@
 import type { Keeper } from '../../server/src/matches/ports.ts';
 import type { Stores } from '../../server/src/stores.ts';
 
-/** Where a command can break in the middle. `appended` breaks when it is written already. */
+/** The places where a command can break in the middle. `appended` breaks when it is written already. */
 export const places = ['decide', 'evolve', 'append', 'appended'] as const;
 export type Place = (typeof places)[number];
 

@@ -65,7 +65,7 @@ async function heardIn(played: PlayedMatch, vault: unknown, viewer: Follower, ta
   return world.heard;
 }
 
-/** All of them in turn. */
+/** Consecutive seeds choose all viewers in turn. */
 const viewerOfSeed = (played: PlayedMatch, seed: number): Follower => {
   const viewers = followersOf(played);
   return viewers[seed % viewers.length] ?? { type: 'spectator' };

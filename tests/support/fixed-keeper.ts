@@ -3,7 +3,7 @@ import { canary, type AnyGameTesting } from '../../shared/src/kernel/testing/gam
 import type { Keeper } from '../../server/src/matches/ports.ts';
 import { playMatch, type PlayedMatch } from './play-match.ts';
 
-/** Those that several tests play. */
+/** The matches that several tests play are kept. */
 const firstMatches = new WeakMap<AnyGameTesting, Map<number, PlayedMatch>>();
 const firstSeeds = 60;
 

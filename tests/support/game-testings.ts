@@ -5,7 +5,7 @@ import type { AnyGameTesting } from '../../shared/src/kernel/testing/game-testin
 /** The games of the server as tests play them, by their newest rules. */
 export const gameTestings: readonly AnyGameTesting[] = [tiwanakuTesting, machuPicchuTesting];
 
-/** By the rules of matches that still run (L10). */
+/** The rules of earlier versions, by which matches still run (L10). */
 export const earlierTestings: readonly AnyGameTesting[] = [tiwanakuTestingOfVersion1];
 
 /** A game by its id; throws for one that no test knows. */

@@ -9,10 +9,10 @@ export async function untilDrawn(): Promise<void> {
   await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
 }
 
-/** Once another light or shape has been drawn. */
+/** Resolves once another light or shape has been drawn. */
 export const drawn = (page: Page): Promise<void> => page.evaluate(untilDrawn);
 
-/** To be spread into a list, in the page. */
+/** The source of these calls, to be spread into a list in the page. */
 export const callsOf = (checks: readonly PageCheck[]): string =>
   checks.map((check) => `...(${String(check)})()`).join(', ');
 

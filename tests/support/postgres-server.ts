@@ -10,7 +10,7 @@ import { freePort } from './free-port.ts';
 
 /** A Postgres server of a test's own, with an empty database, which it may stop and start. */
 export interface PostgresServer {
-  /** Of the empty database. */
+  /** The address of the empty database. */
   readonly url: string;
   /** `immediate` ends it as a crash does, and the next start recovers from the log; `fast` lets it write what it has. */
   stop(how: 'immediate' | 'fast'): Promise<void>;

@@ -11,7 +11,7 @@ const endWithParent = new URL('../../scripts/serving/end-with-parent.mjs', impor
 
 /** A real server in a process of its own, with a database of its own. */
 export interface ServerProcess {
-  /** Without a slash at its end. */
+  /** The address, without a slash at its end. */
   readonly url: string;
   /** Everything the process has written, from its first start on. */
   readonly output: () => string;

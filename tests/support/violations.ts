@@ -19,7 +19,7 @@ interface Look {
   readonly runOnly: NonNullable<RunOptions['runOnly']>;
 }
 
-/** In the page; null without axe-core. */
+/** Runs axe-core in the page; null if it is not loaded. */
 async function runAxe({ part, runOnly }: Look): Promise<readonly string[] | null> {
   const { axe } = window as PageWithAxe;
   if (!axe) return null;

@@ -14,6 +14,8 @@ export function beginToy(vault: ToyVault, seats: number): readonly ToyEvent[] {
 export const toyKeeper: GameKeeper<ToyTypes<ToyVault>> = {
   ...plainKeeper,
   rules: toy,
+  usualOptions: {},
+  textOf: ({ slot }) => `lay ${slot}`,
   begin(_, { length }, random) {
     if (length < 2 || length > 5) return refuse({ code: 'wrongNumberOfSeats' });
     const cards = Array.from({ length: 40 }, (_, index) => index + 1);

@@ -1,4 +1,11 @@
-import type { PersonId, RoomLink, RoomSettings, RoomView } from '@tiwanaku/shared/protocol';
+import {
+  strengthOf,
+  type Person,
+  type PersonId,
+  type RoomLink,
+  type RoomSettings,
+  type RoomView,
+} from '@tiwanaku/shared/protocol';
 import { m } from '../i18n/messages.svelte.ts';
 import { agreedSettings } from '../state/agreed-settings.ts';
 import type { RoomState } from '../state/room.svelte.ts';
@@ -33,8 +40,25 @@ export function roomNews(before: RoomView, after: RoomView): readonly string[] {
   return [...(isEnded ? [m.room_abandoned()] : []), ...removed, ...risen, ...news];
 }
 
+/** The host has changed a bot. */
+export function botNews(before: RoomView, after: RoomView, wordOf: TableNews['bot']): readonly string[] {
+  const known = new Map(before.seats.flatMap(({ person }) => (person ? [[person.personId, person] as const] : [])));
+  return after.seats.flatMap(({ person }) => {
+    const was = person && known.get(person.personId);
+    if (!person || !was?.bot) return [];
+    const { name } = person;
+    const isOther = strengthOf(person) !== strengthOf(was);
+    return [
+      ...(name === was.name ? [] : [m.bots_newsName({ name: was.name, next: name })]),
+      ...(isOther ? [m.bots_newsStrength({ name, strength: wordOf(person) })] : []),
+    ];
+  });
+}
+
 /** The table's settings in words. */
 export interface TableNews {
+  /** How strong a bot is. */
+  bot(person: Person): string;
   /** What the host has changed, and who that is. */
   changed(host: string, before: RoomSettings, after: RoomSettings): string;
   /** What the next match will be. */
@@ -86,7 +110,7 @@ export function announceNews(room: RoomState, link: RoomLink, words: TableNews):
   });
   const stopListening = room.onChange({
     changed(before, after) {
-      const news = roomNews(before, after);
+      const news = [...roomNews(before, after), ...botNews(before, after, words.bot)];
       const host = after.host !== before.host && !before.you.isHost ? hostNews(after) : null;
       const settings = settingsNews(before, after, words);
       const told = [host, settings, ...news].filter((one) => one !== null).join(' ');

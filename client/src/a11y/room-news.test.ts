@@ -1,10 +1,10 @@
-import type { MatchId, RoomLink } from '@tiwanaku/shared/protocol';
+import { strengthOf, type MatchId, type RoomLink, type RoomView } from '@tiwanaku/shared/protocol';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { useWords } from '../i18n/messages.svelte.ts';
 import { freeSeat, person, roomView, seatOf } from '../testing/room-views.ts';
 import type { RoomState } from '../state/room.svelte.ts';
 import { announcer } from './announcer.svelte.ts';
-import { announceNews, hostNews, roomNews, settingsNews, type TableNews } from './room-news.svelte.ts';
+import { announceNews, botNews, hostNews, roomNews, settingsNews, type TableNews } from './room-news.svelte.ts';
 
 beforeAll(() => useWords('screens'));
 
@@ -34,6 +34,17 @@ test.each([
   expect(roomNews(before, after)).toEqual(news);
 });
 
+test('BOT-9 a bot that the host changes is news, for the host as well', () => {
+  const bot = (name: string, strength: string) => ({ ...person('bot'), name: `${name} (bot)`, bot: { strength } });
+  const withBot = (...told: Parameters<typeof bot>) =>
+    roomView('Ines', { seats: [ines, { ...marco, person: bot(...told), isReady: true }] });
+  const news = (after: RoomView) => botNews(withBot('Illa', 'farmer'), after, (one) => strengthOf(one) ?? '');
+  expect(news(withBot('Illa', 'sage'))).toEqual(['Illa (bot) now plays as: sage.']);
+  expect(news(withBot('Kusi', 'farmer'))).toEqual(['Illa (bot) is now called Kusi (bot).']);
+  expect(news(withBot('Illa', 'farmer'))).toEqual([]);
+  expect(roomNews(as(ines, freeSeat(1)), withBot('Illa', 'farmer'))).toEqual(['Illa (bot) sits down.']);
+});
+
 test('own doings are no news', () => {
   const before = roomView('Marco', { seats: [ines, freeSeat(1)] });
   expect(roomNews(before, roomView('Marco', { seats: [ines, { ...marco, isReady: true }] }))).toEqual([]);
@@ -42,6 +53,7 @@ test('own doings are no news', () => {
 const words: TableNews = {
   changed: (host, before, after) => `${host}: ${before.watching} to ${after.watching}`,
   next: (host, { timeOut }) => `${host}: ${timeOut} next`,
+  bot: ({ name }) => name,
 };
 const settings = { ...roomView('Ines').settings, watching: 'nobody' } as const;
 

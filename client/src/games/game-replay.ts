@@ -4,6 +4,7 @@ import type { MatchAnswer } from '@tiwanaku/shared/protocol';
 import type { PlayedMatch, ReplayStep, Standing } from '../match/played-match.ts';
 import type { ProofWords } from '../match/proof/match-proof.svelte.ts';
 import type { BoardMarks } from '../match/review/board-marks.ts';
+import type { BotsReasons } from '../match/why/why.svelte.ts';
 import type { Replay } from '../match/replay.svelte.ts';
 
 /** The outcome as the head of the page shows it. */
@@ -43,4 +44,6 @@ export interface GameReplay<G extends GameTypes> {
   /** What is hidden at a position. */
   readonly Hidden?: Component<HiddenProps<G>>;
   readonly proofWords: ProofWords;
+  /** Absent in a game without bots. */
+  readonly reasons?: () => Promise<BotsReasons>;
 }

@@ -24,6 +24,16 @@ export interface Wordmark {
   readonly length: number;
 }
 
+/** The players that a game brings along, which the server plays. */
+export interface GameBots {
+  /** The weakest first. */
+  readonly strengths: readonly string[];
+  /** "farmer"; a strength that is newer than this page is its own word. */
+  word(strength: string): string;
+  /** Loads the function that says in one line how a strength plays. */
+  readonly about: () => Promise<(strength: string) => string>;
+}
+
 /** What room and match need of a game. */
 export interface GameFace<G extends GameTypes = GameTypes> {
   readonly rules: ClientRules<G> & Pick<GameRules<G>, 'seats'>;
@@ -32,6 +42,8 @@ export interface GameFace<G extends GameTypes = GameTypes> {
   readonly wordmark?: Wordmark;
   /** What its host hands over when a match begins: null where it is missing, undefined where the server draws. Absent in a game that always draws. */
   readonly handed?: (options: G['Options']) => string | null | undefined;
+  /** Absent in a game without bots. */
+  readonly bots?: GameBots;
   /** The last player who has not resigned wins. */
   isRace(options: G['Options']): boolean;
 }

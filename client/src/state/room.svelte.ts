@@ -10,6 +10,7 @@ import type {
   RoomView,
   ShownSight,
 } from '@tiwanaku/shared/protocol';
+import { isBot } from './bots.ts';
 import { readStored, writeStored } from './stored.ts';
 import type { Connection } from '../connection/connection.svelte.ts';
 import type { GameColor, GameFace } from './game-face.ts';
@@ -172,6 +173,14 @@ export class RoomState<F extends GameFace = GameFace> {
   get seated(): readonly RoomSeat[] {
     return this.#view.seats.filter(({ person }) => person !== null);
   }
+  /** Those who came themselves. */
+  get seatedPeople(): readonly RoomSeat[] {
+    return this.seated.filter(({ person }) => !isBot(person));
+  }
+  /** Whether a person may sit down: bots give up their seats. */
+  get hasOpenSeat(): boolean {
+    return this.#view.seats.some(({ person }) => person === null || isBot(person));
+  }
   get isEverybodyReady(): boolean {
     return this.seated.every(({ isReady }) => isReady);
   }
@@ -188,10 +197,10 @@ export class RoomState<F extends GameFace = GameFace> {
   get isPlaying(): boolean {
     return this.isRunning && this.isPlayerOf(this.#view.match?.seats ?? []);
   }
-  /** The number of people fits the options. */
+  /** The number of players fits the options. Bots play no match without a person. */
   get isCountRight(): boolean {
     const { min, max } = this.game.rules.seats(this.settings.options);
-    return this.seated.length >= min && this.seated.length <= max;
+    return this.seated.length >= min && this.seated.length <= max && this.seatedPeople.length > 0;
   }
   /** The channel this person writes to now. */
   get channel(): ChatChannel {
@@ -242,7 +251,8 @@ export class RoomState<F extends GameFace = GameFace> {
 
   /** Null: any that is free. Without a chosen colour in the one worn so far, or else in a free one that is suggested. */
   async sit(seat: number | null, chosen = this.mySeat?.color): Outcome {
-    const color = chosen ?? this.suggestedColor() ?? '';
+    // Where bots wear all others, the server finds that of the bot whose seat it is.
+    const color = chosen ?? this.suggestedColor() ?? this.game.colors[0]?.id ?? '';
     writeStored('color', color);
     const wish = { roomId: this.id, seat, color, isSuggested: !chosen };
     return this.#named(() => this.#connection.request('room:sit', wish));
@@ -258,6 +268,20 @@ export class RoomState<F extends GameFace = GameFace> {
   }
   async stand(): Outcome {
     return this.#settle(await this.#connection.request('room:stand', { roomId: this.id }));
+  }
+  /** Puts a bot on a free seat, changes or removes it. */
+  async seatBot(seat: number, bot: { readonly strength: string; readonly name?: string } | null): Outcome {
+    return this.#settle(await this.#connection.request('room:bot', { roomId: this.id, seat, bot }));
+  }
+  /** Begins a match of those who sit here and so many bots. */
+  async playBots(strength: string, count: number): Outcome {
+    const missing = Math.max(0, count - (this.seated.length - this.seatedPeople.length));
+    const free = this.#view.seats.filter(({ person }) => person === null).slice(0, missing);
+    for (const { seat } of free) {
+      const refusal = await this.seatBot(seat, { strength });
+      if (refusal) return refusal;
+    }
+    return await this.start();
   }
   async setReady(isReady: boolean): Outcome {
     return this.#settle(await this.#connection.request('room:ready', { roomId: this.id, isReady }));

@@ -3,7 +3,7 @@ import { matchIdSchema, roomIdSchema, type ChatMessage } from '@tiwanaku/shared/
 import { Connection } from '../connection/connection.svelte.ts';
 import { FakeWire } from '../testing/fake-wire.ts';
 import { stubLocalStorage } from '../testing/local-storage.ts';
-import { freeSeat, person, roomView, seatOf, someGame } from '../testing/room-views.ts';
+import { botSeat, freeSeat, person, roomView, seatOf, someGame } from '../testing/room-views.ts';
 import { RoomState } from './room.svelte.ts';
 
 const done = { ok: true } as const;
@@ -183,5 +183,42 @@ describe('playing again', () => {
     );
     await Promise.resolve();
     expect(wire.asked.map(({ event }) => event)).toEqual(['room:ready']);
+  });
+});
+
+describe('BOT-6 bots', () => {
+  const withBots = (you: string, ...bots: readonly ReturnType<typeof botSeat>[]) =>
+    enter(roomView(you, { seats: [seatOf(0, 'Ines', 'red'), ...bots] }));
+
+  test('keep no seat and no colour from a person', async () => {
+    const room = withBots('Luc', botSeat(1, 'blue'), botSeat(2, 'green'));
+    expect(room.hasOpenSeat).toBe(true);
+    expect(room.seatedPeople.map(({ seat }) => seat)).toEqual([0]);
+    wire.answer('room:sit', done);
+    await room.sit(null);
+    // Every colour is worn: the server looks for one that a bot gives up.
+    expect(wire.asked.at(-1)?.message).toMatchObject({ color: 'red', isSuggested: true });
+  });
+
+  test('do not begin a match without a person', () => {
+    const seats = [freeSeat(0), botSeat(1, 'blue'), botSeat(2, 'green')];
+    expect(enter(roomView('Ines', { seats })).isCountRight).toBe(false);
+    expect(withBots('Ines', botSeat(1, 'blue')).isCountRight).toBe(true);
+  });
+
+  test('are asked to play as many as are wanted, on free seats, and then the match begins', async () => {
+    const room = withBots('Ines', botSeat(1, 'blue'), freeSeat(2), freeSeat(3));
+    wire.answer('room:bot', done);
+    wire.answer('room:start', { ok: true, matchId: match().matchId });
+    expect(await room.playBots('asker', 2)).toBeNull();
+    expect(wire.asked.map(({ event }) => event)).toEqual(['room:bot', 'room:start']);
+    expect(wire.asked[0]?.message).toMatchObject({ seat: 2, bot: { strength: 'asker' } });
+  });
+
+  test('leave the match alone where one of them is refused', async () => {
+    const refusal = { code: 'malformed' } as const;
+    wire.answer('room:bot', { ok: false, refusal });
+    expect(await withBots('Ines', freeSeat(1), freeSeat(2)).playBots('asker', 2)).toEqual(refusal);
+    expect(wire.asked.map(({ event }) => event)).not.toContain('room:start');
   });
 });

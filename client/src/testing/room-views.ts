@@ -63,3 +63,9 @@ export const someGame = {
   colors: [color('red'), color('blue'), color('green')],
   rules: { seats: () => ({ min: 2, max: 3 }) },
 } as unknown as AnyGameClient;
+
+/** A bot of the game on a seat. */
+export const botSeat = (seat: number, color: string, strength = 'asker'): RoomSeat => ({
+  ...seatOf(seat, `bot-${seat}`, color, true),
+  person: { ...person(`bot-${seat}`), name: `Bot ${seat} (bot)`, bot: { strength } },
+});

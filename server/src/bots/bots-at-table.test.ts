@@ -198,6 +198,21 @@ describe('BOT-6 Play now', () => {
     await ann.hears('room:changed', ({ seats }) => seats.some(({ person }) => person?.name === 'Bob'));
   });
 
+  test('leads into a match that another person has just begun with bots, until the first move; the match begins anew', async () => {
+    const server = await openServer();
+    const [ann, bob] = [await Guest.arrive(server.url, 'Ann'), await Guest.arrive(server.url, 'Bob')];
+    const { link } = await play(ann, 2);
+    const first = (await ann.enter(link)).match?.matchId;
+    expect(await play(bob, 2)).toEqual({ link });
+    const { match } = await ann.hears('room:changed', (room) => room.match !== null && room.match.matchId !== first);
+    expect(match).toMatchObject({ isOver: false, seats: [{ name: 'Ann' }, { name: 'Bob' }, { bot: counter }] });
+    await bob.enter(link);
+    const { matchId = '' } = match ?? {};
+    await ann.say('match:act', { matchId, commandId: newCommandId(), ...turnAt(2), command: { type: 'ask' } });
+    const eve = await Guest.arrive(server.url, 'Eve');
+    expect((await play(eve, 2)).link).not.toBe(link);
+  });
+
   test('is refused to a person with eight matches against bots', async () => {
     const server = await openServer();
     const ann = await Guest.arrive(server.url, 'Ann');

@@ -5,6 +5,7 @@ import { Misuse } from './misuse.ts';
 import { printError, writeLine } from './output.ts';
 import { pushKeys } from './commands/push-keys.ts';
 import { replay } from './commands/replay.ts';
+import { bots } from './commands/bots.ts';
 import { puzzles } from './tiwanaku/puzzles.ts';
 import { scenario } from './tiwanaku/scenario.ts';
 import { simulate } from './commands/simulate.ts';
@@ -19,6 +20,7 @@ const commands: Readonly<Record<string, (words: readonly string[]) => Promise<nu
   grade,
   review,
   puzzles,
+  bots,
   'push-keys': pushKeys,
   // The others do without the database.
   reports: async (words) => (await import('./commands/reports.ts')).reports(words),

@@ -4,7 +4,15 @@ import { openRedisLink, listenSurely, type RedisClient, type RedisLink, redisCha
 import { redisPeers } from './redis-peers.ts';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createAdapter } from '@socket.io/redis-streams-adapter';
-import { matchIdSchema, personIdSchema, personSchema, roomIdSchema, shownSightSchema } from '@tiwanaku/shared/protocol';
+import {
+  matchIdSchema,
+  personIdSchema,
+  personSchema,
+  roomIdSchema,
+  seatSchema,
+  serverMessages,
+  shownSightSchema,
+} from '@tiwanaku/shared/protocol';
 import { z } from 'zod';
 import type { Notice, ProcessBus } from '../rooms/notices.ts';
 
@@ -75,7 +83,14 @@ export function redisAdapter(link: RedisLink): NonNullable<Cluster['adapter']> {
 const never = () => new Promise<never>(() => undefined);
 
 const noticeSchema: z.ZodType<Notice> = z.discriminatedUnion('type', [
-  z.strictObject({ type: z.literal('roomChanged'), roomId: roomIdSchema }),
+  z.strictObject({ type: z.literal('roomChanged'), roomId: roomIdSchema, bots: z.array(personIdSchema).optional() }),
+  z.strictObject({ type: z.literal('pushed'), seat: seatSchema, tail: serverMessages['match:events'] }),
+  z.strictObject({
+    type: z.literal('botListens'),
+    personId: personIdSchema,
+    matchId: matchIdSchema.nullable(),
+    stream: z.string(),
+  }),
   z.strictObject({ type: z.literal('reviewShown'), roomId: roomIdSchema, sight: shownSightSchema }),
   z.strictObject({ type: z.literal('turnsChanged'), matchId: matchIdSchema }),
   z.strictObject({
@@ -97,7 +112,8 @@ export function redisBus(link: RedisLink, log: Log): ProcessBus {
   return {
     publish(notice) {
       here.publish(notice);
-      channel.send(notice.type === 'roomChanged' ? { type: notice.type, roomId: notice.roomId } : notice);
+      const { room: _, ...told } = { room: null, ...notice };
+      channel.send(told);
     },
     publishHere: here.publishHere,
     subscribe: here.subscribe,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Refusal, RefusalCode } from '@tiwanaku/shared/protocol';
+import type { BotLimit, Refusal, RefusalCode } from '@tiwanaku/shared/protocol';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Log } from '../observability/log.ts';
 import { Unavailable } from '../refusal.ts';
@@ -7,7 +7,7 @@ import { words } from '../words.ts';
 import { languageOf } from './languages.ts';
 
 /** Every other refusal is a 409. */
-const statuses: Partial<Record<RefusalCode, number>> = {
+export const statuses: Partial<Record<RefusalCode, number>> = {
   malformed: 400,
   noSession: 401,
   notAllowed: 403,
@@ -23,9 +23,11 @@ const refusals = new WeakMap<FastifyReply, RefusalCode>();
 
 export const refusalOf = (reply: FastifyReply): RefusalCode | null => refusals.get(reply) ?? null;
 
+export const noteRefusal = (reply: FastifyReply, code: RefusalCode): void => void refusals.set(reply, code);
+
 /** JSON, or a page where a person would read it. */
 export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
-  refusals.set(reply, refusal.code);
+  noteRefusal(reply, refusal.code);
   const page = refusalPage(reply.request, refusal.code);
   if (page !== null) {
     const status = statuses[refusal.code] ?? 409;
@@ -34,35 +36,46 @@ export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply
   return reply.code(statuses[refusal.code] ?? 409).send({ refusal });
 }
 
+export interface ReachedLimit {
+  readonly limit: BotLimit;
+  /** After which the request may be made again. */
+  readonly waitMs: number;
+}
+
 /** Thrown by hooks that refuse a request. */
 export class Refused extends Error {
   override readonly name = 'Refused';
   readonly refusal: Refusal;
+  /** Of `rateLimited`; null where nobody asks. */
+  readonly reached: ReachedLimit | null;
 
-  constructor(refusal: Refusal) {
+  constructor(refusal: Refusal, reached: ReachedLimit | null = null) {
     super(refusal.code);
     this.refusal = refusal;
+    this.reached = reached;
   }
 }
 
-/** Typed refusals, and a log line for our own faults. */
 export function turnErrorsIntoRefusals(app: FastifyInstance, log: Log): void {
-  app.setErrorHandler((error, request, reply) => {
-    if (error instanceof Refused) return sendRefusal(reply, error.refusal);
-    const status = statusOf(error);
-    if (status === 403 || status === 404) return sendRefusal(reply, { code: 'notFound' });
-    if (status === 413) return sendRefusal(reply, { code: 'tooLarge' });
-    if (status === 429) return sendRefusal(reply, { code: 'rateLimited' });
-    if (status >= 400 && status < 500) return sendRefusal(reply, { code: 'malformed' });
-    const errorId = randomUUID();
-    const route = request.routeOptions.url ?? 'unknown';
-    if (error instanceof Unavailable) {
-      log.warn('request unavailable', { errorId, requestId: request.id, route, error: error.cause ?? error });
-      return sendRefusal(reply, { code: 'unavailable' });
-    }
-    log.error('request failed', { errorId, requestId: request.id, route, error });
-    return sendRefusal(reply, { code: 'internal', detail: errorId });
-  });
+  app.setErrorHandler((error, request, reply) => sendRefusal(reply, refusalFor(error, request, log)));
+}
+
+/** A typed refusal for what was thrown, and a log line for our own faults. */
+export function refusalFor(error: unknown, request: FastifyRequest, log: Log): Refusal {
+  if (error instanceof Refused) return error.refusal;
+  const status = statusOf(error);
+  if (status === 403 || status === 404) return { code: 'notFound' };
+  if (status === 413) return { code: 'tooLarge' };
+  if (status === 429) return { code: 'rateLimited' };
+  if (status >= 400 && status < 500) return { code: 'malformed' };
+  const errorId = randomUUID();
+  const route = request.routeOptions.url ?? 'unknown';
+  if (error instanceof Unavailable) {
+    log.warn('request unavailable', { errorId, requestId: request.id, route, error: error.cause ?? error });
+    return { code: 'unavailable' };
+  }
+  log.error('request failed', { errorId, requestId: request.id, route, error });
+  return { code: 'internal', detail: errorId };
 }
 
 function statusOf(error: unknown): number {

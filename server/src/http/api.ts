@@ -12,14 +12,19 @@ import type { Daily } from '../solo/daily.ts';
 import type { Leagues } from '../solo/leagues.ts';
 import { createCallers } from './callers.ts';
 import { addDailyApi, addLeagueApi, addPracticeApi, type PracticeApiDeps, addPuzzleApi } from './solo-api.ts';
-import { addMatchPages, addRoomApi, type RoomApiDeps } from './room-api.ts';
+import { addBotApi, addBotOwnerApi, type BotApiDeps } from './bot-api.ts';
+import { addMatchPages, addRoomApi, createCodeGuard, type RoomApiDeps } from './room-api.ts';
 import { addMyApi, addPushApi, addSessionApi, type SessionApiDeps } from './people-api.ts';
 import type { Puzzles } from '../solo/puzzles.ts';
 
-type Shared = 'callers' | 'creations' | 'codeLimits';
+type Shared = 'callers' | 'creations' | 'codes';
 
 export interface ApiDeps
-  extends Omit<SessionApiDeps, Shared>, Omit<RoomApiDeps, Shared>, Omit<PracticeApiDeps, Shared> {
+  extends
+    Omit<SessionApiDeps, Shared>,
+    Omit<RoomApiDeps, Shared>,
+    Omit<PracticeApiDeps, Shared>,
+    Omit<BotApiDeps, Shared | 'limits'> {
   readonly sessions: Sessions;
   readonly rooms: Rooms;
   readonly matches: Matches;
@@ -34,13 +39,14 @@ export interface ApiDeps
   readonly kept: KeptAnswers;
 }
 
-/** The requests of the protocol (see its table). */
-export function addApi(app: FastifyInstance, deps: ApiDeps): void {
-  const { matches, rooms, lobby, limits, kept } = deps;
+/** The requests of the protocol (see its tables). */
+export async function addApi(app: FastifyInstance, deps: ApiDeps): Promise<void> {
+  const { matches, rooms, lobby, limits, kept, bots } = deps;
+  const codes = createCodeGuard(limits.codes);
   const callers = createCallers(deps.sessions, deps.web);
   const creations = { config: { rateLimit: { max: limits.creations, timeWindow: '1 minute' } } };
   addSessionApi(app, { ...deps, callers, creations });
-  addRoomApi(app, { ...deps, callers, creations, codeLimits: limits.codes });
+  addRoomApi(app, { ...deps, callers, creations, codes });
   addPushApi(app, { ...deps, callers, creations });
   addPracticeApi(app, { ...deps, creations });
   addPuzzleApi(app, { ...deps, callers, creations });
@@ -48,4 +54,6 @@ export function addApi(app: FastifyInstance, deps: ApiDeps): void {
   addLeagueApi(app, { ...deps, callers, creations });
   addMatchPages(app, { matches, rooms, lobby, callers, creations, kept });
   addMyApi(app, { matches, rooms, figures: deps.figures, callers, creations });
+  addBotOwnerApi(app, { bots, callers, creations });
+  await addBotApi(app, { ...deps, codes, limits: limits.bots });
 }

@@ -1,3 +1,4 @@
+import { untiringBots } from '../testing/untiring-limits.ts';
 import { connect } from 'node:net';
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
@@ -39,7 +40,14 @@ describe('limits', () => {
 
   test('codes cannot be tried out by the hundred', async () => {
     const strict = await startTestServer({
-      httpLimits: { requests: 1_000, files: 1_000, creations: 5, codes: defaultCodeLimits, connections: 100_000 },
+      httpLimits: {
+        requests: 1_000,
+        files: 1_000,
+        creations: 5,
+        bots: untiringBots,
+        codes: defaultCodeLimits,
+        connections: 100_000,
+      },
     });
     const ann = await Guest.arrive(strict.url, 'Ann');
     const codes: unknown[] = [];
@@ -58,6 +66,7 @@ describe('limits', () => {
         requests: 1_000,
         files: 1_000,
         creations: 1_000,
+        bots: untiringBots,
         codes: { person: 4, site: 1_000, overall: 1_000 },
         connections: 100_000,
       },
@@ -76,7 +85,14 @@ describe('limits', () => {
 
   test('pages and what is missing cannot be asked for without end either', async () => {
     const strict = await startTestServer({
-      httpLimits: { requests: 3, files: 3, creations: 5, codes: defaultCodeLimits, connections: 100_000 },
+      httpLimits: {
+        requests: 3,
+        files: 3,
+        creations: 5,
+        bots: untiringBots,
+        codes: defaultCodeLimits,
+        connections: 100_000,
+      },
     });
     const statuses: number[] = [];
     for (const path of [`/r/${link}`, '/.env', '/api/session', `/r/${link}`, '/.env']) {
@@ -90,7 +106,14 @@ describe('limits', () => {
     const clientFolder = clientFolderOf({ 'assets/a-1.js': 'a', 'icon.svg': '<svg/>' });
     const strict = await startTestServer({
       clientFolder,
-      httpLimits: { requests: 1, files: 3, creations: 5, codes: defaultCodeLimits, connections: 100_000 },
+      httpLimits: {
+        requests: 1,
+        files: 3,
+        creations: 5,
+        bots: untiringBots,
+        codes: defaultCodeLimits,
+        connections: 100_000,
+      },
     });
     const statuses: number[] = [];
     for (const path of ['/assets/a-1.js', '/', '/', '/icon.svg', '/assets/a-1.js?x', '/assets/a-1.js', '/icon.svg']) {

@@ -2,6 +2,7 @@ import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { Refused, refusalOf } from './api-errors.ts';
+import { allowAnyOrigin, bearerToken, defaultBotCallLimits, isBotCall, type BotCallLimits } from './bot-api.ts';
 import { defaultCodeLimits, type CodeLimits } from './room-api.ts';
 import type { CostBudget, Work } from './cost-budget.ts';
 import { readSessionCookie } from './session-cookie.ts';
@@ -18,6 +19,8 @@ export interface HttpLimits {
   readonly files: number;
   /** Creations and code lookups, per minute and address. */
   readonly creations: number;
+  /** Of people's programs. */
+  readonly bots: BotCallLimits;
   readonly codes: CodeLimits;
   /** Connections per address; behind a proxy it sets the limit. */
   readonly connections: number;
@@ -27,6 +30,7 @@ export const defaultHttpLimits: HttpLimits = {
   requests: 1_200,
   files: 12_000,
   creations: 120,
+  bots: defaultBotCallLimits,
   codes: defaultCodeLimits,
   connections: 2_000,
 };
@@ -53,6 +57,9 @@ const permissionsPolicy = [
 /** Bytes. */
 export const bodyLimit = 8_192;
 
+/** After which a payer who has spent everything has earned something. */
+const spentWaitMs = 1_000;
+
 /** Headers, origin checks and limits, before any route. */
 export async function addGuards(
   app: FastifyInstance,
@@ -62,6 +69,10 @@ export async function addGuards(
 ): Promise<void> {
   const isTls = web.publicOrigin?.startsWith('https:') ?? false;
   const sockets = web.publicOrigin === null ? [] : [web.publicOrigin.replace(/^http/, 'ws')];
+  // Before anything can refuse: a page elsewhere must be able to read why.
+  app.addHook('onRequest', async (request, reply) => {
+    if (isBotCall(request)) allowAnyOrigin(reply);
+  });
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -86,10 +97,11 @@ export async function addGuards(
     xFrameOptions: { action: 'deny' },
   });
   await app.register(rateLimit, {
-    max: (request) => (isFile(request) ? limits.files : limits.requests),
+    max: (request) => (isFile(request) ? limits.files : isBotCall(request) ? limits.bots.address : limits.requests),
     timeWindow: '1 minute',
-    keyGenerator: (request) => `${isFile(request) ? 'files' : 'rest'} ${clientAddress(request.raw, web)}`,
-    errorResponseBuilder: () => new Refused({ code: 'rateLimited' }),
+    keyGenerator: (request) =>
+      `${isFile(request) ? 'files' : isBotCall(request) ? 'bots' : 'rest'} ${clientAddress(request.raw, web)}`,
+    errorResponseBuilder: (_, { ttl }) => new Refused({ code: 'rateLimited' }, { limit: 'address', waitMs: ttl }),
   });
 
   // JSON only: forms of other sites are not even parsed.
@@ -99,7 +111,9 @@ export async function addGuards(
     if (!request.url.startsWith('/api/')) return;
     reply.header('cache-control', 'no-store');
     const isReading = request.method === 'GET' || request.method === 'HEAD';
-    if (!isReading && !isOwnOrigin(request.raw, web)) throw new Refused({ code: 'notAllowed', detail: 'origin' });
+    // A program's token is no cookie: no other site's page has it.
+    if (!isReading && !isBotCall(request) && !isOwnOrigin(request.raw, web))
+      throw new Refused({ code: 'notAllowed', detail: 'origin' });
   });
   chargeRequests(app, web, costs);
 }
@@ -115,9 +129,10 @@ function chargeRequests(app: FastifyInstance, web: WebAddress, costs: CostBudget
     // Health checks are free. Files cost next to nothing, are counted per address, and a page without them is broken.
     if (config.rateLimit === false || isFile(request)) return;
     const address = siteOf(clientAddress(request.raw, web));
-    const payer = { address, person: readSessionCookie(request.raw, web) ?? null, isPlay: false };
+    const token = isBotCall(request) ? bearerToken(request) : readSessionCookie(request.raw, web);
+    const payer = { address, person: token ?? null, isPlay: url.startsWith('/api/bot/matches/') };
     const started = await costs.start(payer, `${request.method} ${url}`);
-    if (started === 'spent') throw new Refused({ code: 'rateLimited' });
+    if (started === 'spent') throw new Refused({ code: 'rateLimited' }, { limit: 'work', waitMs: spentWaitMs });
     if (started === 'busy') throw new Refused({ code: 'unavailable' });
     underWay.set(request, started);
     reply.raw.once('close', started.end);

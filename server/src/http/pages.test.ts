@@ -7,7 +7,7 @@ import { startTestServer } from '../testing/test-server.ts';
 
 withServer();
 
-/** As a user to whom folders can be closed; root may list them all. */
+/** Does the work as a user to whom folders can be closed, because root may list them all. */
 async function unprivileged<T>(work: () => Promise<T>): Promise<T> {
   if (process.geteuid?.() !== 0) return await work();
   process.seteuid?.(65_534);

@@ -37,7 +37,7 @@ export interface RoomApiDeps {
   readonly invitations: ReturnType<typeof createInvitations>;
   readonly openSeats: ReturnType<typeof createOpenSeats>;
   readonly callers: Callers;
-  readonly codeLimits: CodeLimits;
+  readonly codes: CodeGuard;
   readonly creations: RouteShorthandOptions;
 }
 
@@ -46,9 +46,8 @@ const sendLink = (reply: FastifyReply, outcome: Outcome<{ readonly link: RoomLin
 
 /** Rooms by link and code, and open seats. */
 export function addRoomApi(app: FastifyInstance, deps: RoomApiDeps): void {
-  const { web, rooms, openSeats, creations } = deps;
+  const { web, rooms, openSeats, codes, creations } = deps;
   const { personOf, known, named } = deps.callers;
-  const codes = createCodeGuard(deps.codeLimits);
 
   app.post('/api/rooms', creations, async (request, reply) => {
     const person = await named(request);
@@ -194,6 +193,8 @@ export interface CodeLimits {
 }
 
 export const defaultCodeLimits: CodeLimits = { person: 30, site: 240, overall: 3_000 };
+
+export type CodeGuard = ReturnType<typeof createCodeGuard>;
 
 /** Limits guessing of room codes. */
 export function createCodeGuard(limits: CodeLimits) {

@@ -1,4 +1,12 @@
-import { type Follower, type Seat, ok, type Random, type Result, type SetupRefusal } from '@tiwanaku/shared/kernel';
+import {
+  type Follower,
+  type Seat,
+  ok,
+  type Random,
+  type Result,
+  type SeatResult,
+  type SetupRefusal,
+} from '@tiwanaku/shared/kernel';
 import {
   strengthOf,
   type Answer,
@@ -36,7 +44,15 @@ import {
   type LoadedMatch,
 } from './match-memory.ts';
 import { createTimekeeper, type IsAway, type ProposedBy } from './match-clock.ts';
-import { isUnhurried, beginTiming, timingView, isReplaced, type ProposalRequest } from './timing.ts';
+import {
+  isUnhurried,
+  beginTiming,
+  timingView,
+  isReplaced,
+  hasResigned,
+  withoutResigned,
+  type ProposalRequest,
+} from './timing.ts';
 import type { TimingStore } from './timing-store.ts';
 import { sealWithNonce } from './seal.ts';
 import type { GameRegistry, Keeper, MatchPublisher, SlowWork } from './ports.ts';
@@ -87,6 +103,7 @@ export function createMatches(deps: MatchesDeps) {
   const { inMailbox, get, present } = access;
   const timekeeper = createTimekeeper(actDeps);
   const archive = finishedArchive({ ...deps, present });
+  const finished = finishedMatches({ ...deps, archive, present });
   /** Matches in which a bot is choosing. */
   const choosing = new Set<MatchId>();
 
@@ -173,6 +190,46 @@ export function createMatches(deps: MatchesDeps) {
       return ok({ sync: match.live.sync(viewer, version), timing, ...seen });
     },
 
+    /** What a program in this seat starts from, or missed after `version`. Refusal: notFound. */
+    async sight(matchId: MatchId, seat: Seat, version: number): Promise<Outcome<SeatSight>> {
+      const match = await present(matchId);
+      if (!match) return refused('notFound');
+      const { live, keeper } = match;
+      const sync = live.sync({ type: 'player', seat }, version);
+      const none = { matchId, after: version, version, events: [] };
+      const tail = sync.type === 'tail' ? sync.tail : sync.type === 'current' ? none : null;
+      return ok({ header: live.header, rules: keeper.rules, version: live.version, view: live.viewOf(seat), tail });
+    },
+
+    /** What the seat may do now, from its view alone; nothing while it is not asked. Refusal: notFound. */
+    async legal(matchId: MatchId, seat: Seat): Promise<Outcome<Legal>> {
+      const match = await present(matchId);
+      if (!match) return refused('notFound');
+      const { live, keeper, timing } = match;
+      const { version } = live;
+      const decision = live.decisionOf(seat);
+      const isHeard = endingOf(match) === null && !(timing && hasResigned(timing.timing, seat));
+      if (decision === null || !isHeard) return ok({ version, decision: null, commands: [] });
+      const commands = [...keeper.rules.legalCommands(live.viewOf(seat), seat)];
+      return ok({
+        version,
+        decision,
+        commands: commands.map((command) => ({ text: keeper.textOf(command, seat), command })),
+      });
+    },
+
+    /** Null while the match runs. Nobody wins an abandoned one. */
+    async outcome(matchId: MatchId): Promise<MatchOutcome | null> {
+      const match = await present(matchId);
+      const ending = match && endingOf(match);
+      if (!match || ending === null) return null;
+      const stored = ending === 'played' ? await log.load(matchId) : null;
+      if (!stored) return { winners: [], results: [] };
+      const winners = withoutResigned(match.live.winners, match.timing?.timing ?? null);
+      const played = { header: stored.header, winners, isAbandoned: false, results: null };
+      return { winners, results: (await finished.resultsOf(played)) ?? [] };
+    },
+
     /** A page of what happened after `version`. Refusal: notFound. */
     async history(viewer: Follower, matchId: MatchId, version: number): Promise<Outcome<HistoryPage>> {
       const match = await get(matchId);
@@ -194,6 +251,13 @@ export function createMatches(deps: MatchesDeps) {
     /** Ends a match that its room did not take. */
     async abandon(matchId: MatchId, host: PersonId): Promise<void> {
       await decideAsHost(matchId, host, { type: 'abandon' });
+    },
+
+    /** Ends a match in which nobody has moved; false if somebody has. */
+    async abandonUntouched(matchId: MatchId, host: PersonId): Promise<boolean> {
+      const stored = await log.load(matchId);
+      if (!stored || stored.commands.length > 0) return false;
+      return (await decideAsHost(matchId, host, { type: 'abandon' })).ok;
     },
 
     /** The server plays for the person whom the host has removed. */
@@ -233,7 +297,7 @@ export function createMatches(deps: MatchesDeps) {
     order: (personId: PersonId, matchId: MatchId, wanted: unknown): Promise<Outcome<unknown>> =>
       inMailbox(matchId, () => orders.set(matchId, personId, wanted)),
 
-    ...finishedMatches({ ...deps, archive, present }),
+    ...finished,
     ...matchAnalyses({ ...deps, present }),
     ...sandboxes({ ...deps, archive }),
 
@@ -368,6 +432,27 @@ interface WithHints {
 export interface Synced extends WithHints {
   readonly sync: MatchSync;
   readonly timing: MatchTiming | null;
+}
+
+/** A match as one seat sees it. `tail` is null where too much happened. */
+export interface SeatSight {
+  readonly header: MatchHeader;
+  readonly rules: Keeper['rules'];
+  readonly version: number;
+  readonly view: unknown;
+  readonly tail: MatchTail | null;
+}
+
+export interface Legal {
+  readonly version: number;
+  readonly decision: string | null;
+  readonly commands: { readonly text: string; readonly command: unknown }[];
+}
+
+export interface MatchOutcome {
+  readonly winners: readonly Seat[];
+  /** One of each seat; empty after an abandoned match. */
+  readonly results: readonly SeatResult[];
 }
 
 export interface HistoryPage extends WithHints {

@@ -17,7 +17,7 @@ afterEach(async () => {
   await Promise.all(servers.splice(0).map((server) => server.close()));
 });
 
-/** On the same storage, as after a kill; its clock is ahead by so much. */
+/** A server on the same storage, as after a kill. Its clock is ahead by `aheadMs`. */
 async function serverOn(stores: ServerDeps['stores'], analyse: () => Promise<unknown>, aheadMs = 0) {
   const server = await startTestServer({
     stores,

@@ -6,7 +6,7 @@ import { redrawnSecrets } from './sandboxes.ts';
 const keeper = {} as Keeper;
 const ann = 'ann' as PersonId;
 
-/** Redraws that the test ends. */
+/** Redraws that end when the test says so. */
 function slow() {
   const asked: RedrawRequest[] = [];
   const ends: ((drawn: Redrawn | null) => void)[] = [];

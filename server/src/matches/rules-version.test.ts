@@ -9,7 +9,7 @@ import { gameRegistry, type Keeper } from './ports.ts';
 
 closeServersAfterEach();
 
-/** By the newer rules no one may do anything. */
+/** The newer rules refuse every command. */
 const newer: typeof fakeKeeper = {
   ...fakeKeeper,
   rules: { ...fakeKeeper.rules, rulesVersion: 2, decide: () => refuse({ code: 'notYourTurn' }) },

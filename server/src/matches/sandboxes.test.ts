@@ -140,7 +140,7 @@ test('no one makes one of a match that runs: it looks unknown to players, watche
     fromBeginning,
     { ...fromBeginning, draw: null, seat: 0 },
     { ...fromBeginning, position: 6, moves: [guess(0, 4)], since: 6 },
-    // Even what would be malformed.
+    // This request would be malformed if the match were found.
     { ...fromBeginning, seat: 3 },
   ];
   const said = new Set<string>();

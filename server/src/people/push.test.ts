@@ -115,7 +115,7 @@ describe('whose turn it is and who is away', () => {
     const { ann, bob, annsPhone, bobsPhone, act, goes } = await table(service, [server]);
     await goes(bob, 1, ann);
     await act(ann, 2);
-    // At the match, and not in the room.
+    // This tab follows the match, and is not in the room.
     await act(await bob.another(), 4);
     ann.leave();
     await eventually(() => server.service.readings().rooms === 0);
@@ -137,7 +137,7 @@ describe('whose turn it is and who is away', () => {
       });
     await goes(bob, 1, ann);
     expect(await bid(ann, 3)).toMatchObject({ ok: true });
-    // At the match, and not in the room.
+    // This tab follows the match, and is not in the room.
     expect(await bid(await bob.another(), 5)).toMatchObject({ ok: true });
     await arrived(bobsPhone);
     expect(bobsPhone.messages).toMatchObject([{ title: 'bids: jouw beurt' }]);

@@ -23,7 +23,7 @@ describe.runIf(await hasRedisServer())('two processes', () => {
   }
 
   test('tell once, and no one who is at the other one', async () => {
-    // As in earnest, a turn is older than the news of who went: these come to Bob and to his server by two ways.
+    // A turn is older than the news of who went, as in production: the two reach Bob and his server by different ways.
     const { ann, bob, annsPhone, bobsPhone, link, act, goes } = await twoProcesses(300);
     await act(ann, 2);
     await bob.hears('match:events', ({ after }) => after === 2);

@@ -90,6 +90,7 @@ interface SessionChangesDeps {
   readonly push: Pick<PushAddresses, 'forget'>;
   readonly leagues: Pick<Leagues, 'leaveAll'>;
   readonly figures: Pick<SharedFigures, 'withdraw'>;
+  readonly bots: { revokeAll(owner: Person): Promise<void> };
   readonly bus: Pick<ProcessBus, 'publish'>;
   readonly log: Log;
 }
@@ -99,7 +100,7 @@ export interface SessionChanges {
   rename(person: Person, name: string): Promise<Person>;
   /** Moves the person of `code` here; `before` is left behind. Null for an invalid code. */
   take(code: string, before: Person | null): Promise<{ readonly person: Person; readonly token: string } | null>;
-  /** Ends the session for good. Played matches stay; the person leaves their leagues and shares nothing. */
+  /** Ends the session for good. Played matches stay; the person leaves their leagues, shares nothing, and has no bots. */
   end(person: Person): Promise<void>;
 }
 
@@ -108,6 +109,7 @@ export function createSessionChanges({
   push,
   leagues,
   figures,
+  bots,
   bus,
   log,
 }: SessionChangesDeps): SessionChanges {
@@ -137,6 +139,7 @@ export function createSessionChanges({
       await forgetPush(person);
       await leagues.leaveAll(person).catch((error: unknown) => log.warn('leagues not left', { error }));
       await figures.withdraw(person).catch((error: unknown) => log.warn('statistics still shared', { error }));
+      await bots.revokeAll(person).catch((error: unknown) => log.warn('bots not revoked', { error }));
       bus.publish({ type: 'personMoved', personId: person.personId });
     },
   };

@@ -25,7 +25,7 @@ const unknown = '{"refusal":{"code":"notFound"}}';
 const share = async (guest: Guest): Promise<string> =>
   ((await (await guest.post('/api/my/statistics/share', {})).json()) as { readonly link: string }).link;
 const own = async (guest: Guest) => (await (await guest.get('/api/my/statistics')).json()) as MyStatisticsAnswer;
-/** As a stranger without a session. */
+/** The page that a stranger without a session gets. */
 const textOf = async (link: string) => await (await fetch(`${scene.server.url}/api/figures/${link}`)).text();
 const shown = async (guest: Guest, link: string) =>
   (await (await guest.get(`/api/figures/${link}`)).json()) as SharedFiguresAnswer;

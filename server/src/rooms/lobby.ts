@@ -9,7 +9,7 @@ import type {
   RoomSettings,
 } from '@tiwanaku/shared/protocol';
 import type { Presence } from './presence.ts';
-import { hasOpenSeat, isRunning, seatIndexOf, type Room } from './room-rules.ts';
+import { hasBotsSeat, hasOpenSeat, isRunning, seatIndexOf, shownSeats, type Room } from './room-rules.ts';
 import type { RoomStore } from './room-store.ts';
 import type { Outcome } from '../refusal.ts';
 import type { Rooms } from './rooms.ts';
@@ -19,6 +19,8 @@ import type { MatchLog } from '../matches/match-log.ts';
 const maxQueried = 1_000;
 const maxRead = 200;
 const maxListed = 50;
+/** Most of them have moved on. */
+const triedTables = 5;
 /** One person cannot fill the list. */
 const maxRoomsPerPerson = 8;
 
@@ -121,7 +123,7 @@ function inTurns<T>(items: readonly T[], networksOf: (item: T) => readonly strin
 
 /** No code, and no link that leads to a seat. */
 function shown(room: Room, people: readonly Person[], awaited: readonly Asked[]): LobbyRoom {
-  const { roomId, watchLink, settings, host, seats } = room;
+  const { roomId, watchLink, settings, host } = room;
   return {
     roomId,
     watchLink: settings.watching === 'public' ? watchLink : null,
@@ -129,7 +131,7 @@ function shown(room: Room, people: readonly Person[], awaited: readonly Asked[])
     game: settings.game,
     options: settings.options,
     host: host.name,
-    seats: seats.map(({ person, color }) => person && { name: person.name, color: color ?? '' }),
+    seats: shownSeats(room),
     isRunning: isRunning(room),
     awaited: [...awaited],
     watching: people.filter(({ personId }) => seatIndexOf(room, personId) < 0).length,
@@ -138,7 +140,7 @@ function shown(room: Room, people: readonly Person[], awaited: readonly Asked[])
 
 interface OpenSeatsDeps {
   readonly store: RoomStore;
-  readonly rooms: Pick<Rooms, 'create' | 'createWithBots' | 'takeOpenSeat'>;
+  readonly rooms: Pick<Rooms, 'create' | 'createWithBots' | 'takeBotsSeat' | 'takeOpenSeat'>;
   readonly presence: Presence;
 }
 
@@ -175,11 +177,26 @@ export function createOpenSeats({ store, rooms, presence }: OpenSeatsDeps) {
       .sort((one, other) => Number(isOwn(other)) - Number(isOwn(one)) || seats(other).length - seats(one).length);
   }
 
+  /** Where another person has begun a match with bots in which nobody has moved, perhaps. */
+  async function begun(person: Person, game: string): Promise<readonly Room[]> {
+    const among = liveliest(presence).map(({ roomId }) => roomId);
+    const isOpen = (room: Room) =>
+      room.settings.game === game && hasBotsSeat(room) && seatIndexOf(room, person.personId) < 0;
+    return (await store.listPublic(among, maxRead)).filter(isOpen).slice(0, triedTables);
+  }
+
   async function find(person: Person, { settings, bots }: Wanted): Promise<Outcome<Room>> {
     for (const { roomId } of await waiting(person, settings.game, bots !== undefined)) {
       const taken = await take(person, roomId);
       // Taken meanwhile, or banned.
       if (taken.ok || taken.refusal.code === 'nameMissing') return taken;
+    }
+    for (const { roomId } of bots === undefined ? [] : await begun(person, settings.game)) {
+      const taken = await rooms.takeBotsSeat(person, roomId);
+      if (taken.ok) {
+        presence.touchWithoutConnection(roomId, person, 'table');
+        return taken;
+      }
     }
     if (bots !== undefined) return await rooms.createWithBots(person, { ...settings, sitting: 'anyone' }, bots);
     const opened = await rooms.create(person, { ...settings, sitting: 'anyone' });

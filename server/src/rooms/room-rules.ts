@@ -1,8 +1,10 @@
 import { ok, refuse, type Result } from '@tiwanaku/shared/kernel';
 import {
   isNamed,
+  ownerOf,
   strengthOf,
   type ClientMessage,
+  type Invitation,
   type MatchId,
   type Person,
   type PersonId,
@@ -94,10 +96,20 @@ const withSeat = (room: Room, index: number, seat: StoredSeat): Room => ({
   seats: room.seats.map((old, at) => (at === index ? seat : old)),
 });
 
-/** The server plays it, and it is always ready. */
+/** The server plays it. */
 const isBots = ({ person }: StoredSeat): boolean => person !== null && strengthOf(person) !== null;
 
-const unready = (seat: StoredSeat): StoredSeat => ({ ...seat, isReady: isBots(seat) });
+/** Somebody's program plays it. */
+const isOutsideBots = ({ person }: StoredSeat): boolean => person !== null && ownerOf(person) !== null;
+
+/** Bots are always ready. */
+const unready = (seat: StoredSeat): StoredSeat => ({ ...seat, isReady: isBots(seat) || isOutsideBots(seat) });
+
+/** People's programs at its seats, without those that the host has sent away. */
+export const outsideBotsIn = (room: Room): readonly PersonId[] =>
+  room.seats.flatMap(({ person }) =>
+    person && ownerOf(person) !== null && !isBanned(room, person.personId) ? [person.personId] : [],
+  );
 
 const otherNames = (room: Room, personId: PersonId): readonly string[] =>
   room.seats.flatMap(({ person }) => (person && person.personId !== personId ? [person.name] : []));
@@ -138,11 +150,54 @@ export function sit(room: Room, shape: TableShape, person: Person, wanted: Wante
   return ok(withSeat(risen, index, { person: shown, color, isReady: false }));
 }
 
+/** What people who are not at the table see of its seats. */
+export const shownSeats = ({ seats }: Room): Invitation['seats'] =>
+  seats.map(
+    (seat) =>
+      seat.person && {
+        name: seat.person.name,
+        color: seat.color ?? '',
+        ...(isBots(seat) && { isBot: true as const }),
+      },
+  );
+
 /** Takes the first free seat where anyone may sit. A seated person stays. */
 export function takeOpenSeat(room: Room, shape: TableShape, person: Person): Changed {
   if (isBanned(room, person.personId)) return refuse('notFound');
   if (room.settings.sitting !== 'anyone') return refuse('notAllowed');
   return sit(room, shape, person, { seat: null, color: shape.colors[0] ?? '', isSuggested: true });
+}
+
+/** The room without its match, in which nobody has moved, and with the person on a bot's seat, ready to play. */
+export function sitInBotsPlace(room: Room, shape: TableShape, person: Person): Changed {
+  const { match } = room;
+  const ended = match ? endMatch(room, match.matchId, 'abandoned') : room;
+  const bots = ended.seats.findIndex(isBots);
+  if (bots < 0) return refuse('seatTaken');
+  if (room.settings.sitting !== 'anyone') return refuse('notAllowed');
+  const seats = ended.seats.map((seat) => ({ ...seat, isReady: seat.person !== null }));
+  const seated = sit({ ...ended, seats }, shape, person, {
+    seat: bots,
+    color: shape.colors[0] ?? '',
+    isSuggested: true,
+  });
+  return seated.ok ? setReady(seated.value, person.personId, true) : seated;
+}
+
+/** Whether a person may still take a bot's seat in a match that has just begun. */
+export const hasBotsSeat = (room: Room): boolean =>
+  room.settings.sitting === 'anyone' && isRunning(room) && room.seats.some(isBots);
+
+/** Gives somebody's program a free seat, where it is ready; a seated one keeps its own. Refusals: those of sitting, notAllowed. */
+export function seatOutsideBot(room: Room, shape: TableShape, bot: Person): Changed {
+  if (isBanned(room, bot.personId)) return refuse('notFound');
+  if (!room.settings.outsideBots || isForOneMatch(room)) return refuse('notAllowed');
+  const before = seatIndexOf(room, bot.personId);
+  if (before >= 0) return ok(room);
+  const free = room.seats.findIndex(isFree);
+  if (free < 0 && !isRunning(room)) return refuse('seatTaken');
+  const seated = sit(room, shape, bot, { seat: free, color: shape.colors[0] ?? '', isSuggested: true });
+  return seated.ok ? setReady(seated.value, bot.personId, true) : seated;
 }
 
 /** Whether anyone may sit down now. */
@@ -227,7 +282,7 @@ export function setReady(room: Room, personId: PersonId, isReady: boolean): Chan
 }
 
 /**
- * Clears readiness; seats are added or removed, people move up. During a match only `watching` and `sitting` may
+ * Clears readiness; seats are added or removed, people move up, and bots leave where they are not wanted any more. During a match only `watching` and `sitting` may
  * change.
  */
 export function changeSettings(room: Room, shape: TableShape, by: PersonId, settings: RoomSettings): Changed {
@@ -239,7 +294,8 @@ export function changeSettings(room: Room, shape: TableShape, by: PersonId, sett
   if (isRunning(room)) return refuse('matchRunning');
   const before = seatIndexOf(room, by);
   const risen = shape.isHanded && before >= 0 ? withSeat(room, before, emptySeat) : room;
-  const seats = risen.seats.map((seat) => (isOfOtherGame(seat, shape) ? emptySeat : seat));
+  const isUnwanted = (seat: StoredSeat) => isOfOtherGame(seat, shape) || (isOutsideBots(seat) && !settings.outsideBots);
+  const seats = risen.seats.map((seat) => (isUnwanted(seat) ? emptySeat : seat));
   return ok({ ...room, settings, seats: rearranged(seats, shape) });
 }
 
@@ -319,10 +375,11 @@ export function leave(room: Room, personId: PersonId, heirs: readonly Person[]):
   return isHost(room, personId) ? handOver(risen, heirs) : risen;
 }
 
-/** `heirs` are people at the table; during a match only players, as a host can end it. */
+/** `heirs` are at the table; people alone inherit, during a match only players, as a host can end it. */
 export function handOver(room: Room, heirs: readonly Person[]): Room {
-  const mayInherit = ({ personId, name }: Person) =>
+  const mayInherit = ({ personId, name, bot }: Person) =>
     name !== '' &&
+    bot === undefined &&
     !isHost(room, personId) &&
     !isBanned(room, personId) &&
     (!isRunning(room) || isPlaying(room, personId));

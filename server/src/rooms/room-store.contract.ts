@@ -1,4 +1,4 @@
-import type { MatchId, RoomId } from '@tiwanaku/shared/protocol';
+import type { MatchId, Person, RoomId } from '@tiwanaku/shared/protocol';
 import { describe, expect, test } from 'vitest';
 import { newRoom, link, person, token } from '../testing/new-room.ts';
 import type { Room } from './room-rules.ts';
@@ -31,6 +31,19 @@ export function roomStoreContract(open: (now: () => Date) => RoomStore): void {
       expect(await store.findByLink(room.link)).toEqual(room);
       expect(await store.findByLink(room.watchLink)).toEqual(room);
       expect(await store.findByCode(room.code)).toEqual(room);
+    });
+
+    test('a room is found by the programs that sit there, unless the host has sent them away', async () => {
+      const [bot, gone, guest] = ['Q', 'R', 'G'].map(person) as [Person, Person, Person];
+      const seated = (one: Person) => ({ person: one, color: 'red', isReady: true });
+      const mark = { bot: { owner: 'Ann' } };
+      const seats = [seated({ ...bot, ...mark }), seated({ ...gone, ...mark }), seated(guest)];
+      const { store, room } = await created({ seats, banned: [gone] });
+      await store.create(newRoom());
+      expect(await store.seating(bot.personId)).toEqual([room]);
+      for (const other of [gone, guest]) expect(await store.seating(other.personId)).toEqual([]);
+      await store.save({ ...room, version: 2, seats: [] });
+      expect(await store.seating(bot.personId)).toEqual([]);
     });
 
     test('of the rooms that are asked about those are listed that everybody may watch, as they are named', async () => {

@@ -6,7 +6,7 @@ import {
   type RoomLink,
   chatChannelSchema,
 } from '@tiwanaku/shared/protocol';
-import type { Room } from './room-rules.ts';
+import { outsideBotsIn, type Room } from './room-rules.ts';
 import { type Database, type Row, unhurried, isUniqueViolation } from '../storage/database.ts';
 import type { ChatMessage as ChatRow, Room as RoomRow } from '../storage/generated/client.ts';
 
@@ -18,6 +18,8 @@ export interface RoomStore {
   findByLink(link: RoomLink): Promise<Room | null>;
   findByCode(code: string): Promise<Room | null>;
   findByMatch(matchId: MatchId): Promise<Room | null>;
+  /** The rooms in which this person's program has a seat (`outsideBotsIn`). */
+  seating(botId: PersonId): Promise<readonly Room[]>;
   /** The rooms with open watching or sitting, in order. Reads no other room. */
   listPublic(among: readonly RoomId[], limit: number): Promise<readonly Room[]>;
   versions(roomIds: readonly RoomId[]): Promise<ReadonlyMap<RoomId, number>>;
@@ -61,8 +63,10 @@ const trimChatStatement = `
   ) SELECT count(*)::int AS count FROM removed`;
 
 const createStatement = `
-  INSERT INTO room (id, link, watch_link, code, version, is_public, match_ids, document, created_at, used_at)
-  VALUES ($1, $2, $3, $4, $5, $6, $7::text[], $8, $9, $9)`;
+  INSERT INTO room (id, link, watch_link, code, version, is_public, match_ids, bots, document, created_at, used_at)
+  VALUES ($1, $2, $3, $4, $5, $6, $7::text[], $8::text[], $9, $10, $10)`;
+
+const seatingStatement = 'SELECT document FROM room WHERE bots @> ARRAY[$1::text]';
 
 const loadStatement = 'SELECT document FROM room WHERE id = $1';
 
@@ -73,7 +77,7 @@ const findByLinkStatement = 'SELECT document FROM room WHERE link = $1 OR watch_
 
 const saveStatement = `
   UPDATE room SET link = $2, watch_link = $3, code = $4, version = $5, is_public = $6, match_ids = $7::text[],
-    document = $8, used_at = $9
+    bots = $8::text[], document = $9, used_at = $10
   WHERE id = $1 AND version = $5 - 1 RETURNING id`;
 
 /** Nothing is written for a room that was used a moment ago. */
@@ -103,6 +107,10 @@ export function prismaRoomStore(database: Database, now: () => Date = () => new 
     findByLink: async (link) => roomOf((await query(findByLinkStatement, [link]))[0]),
     findByCode: async (code) => roomOf(await prisma.room.findUnique({ where: { code } })),
     findByMatch: async (matchId) => roomOf(await prisma.room.findFirst({ where: { matchIds: { has: matchId } } })),
+
+    async seating(botId) {
+      return (await query(seatingStatement, [botId])).map(({ document }) => roomIn(document));
+    },
 
     async listPublic(among, limit) {
       return (await query(listPublicStatement, [among, limit])).map(({ document }) => roomIn(document));
@@ -163,7 +171,8 @@ const chatOf = ({ prisma, query }: Database, now: () => Date): Pick<RoomStore, '
 export function columnsOf(room: Room): readonly unknown[] {
   const { roomId, link, watchLink, code, version, match } = room;
   const matchIds = match ? [match.matchId] : [];
-  return [roomId, link, watchLink, code, version, room.settings.watching === 'public', matchIds, JSON.stringify(room)];
+  const isPublic = room.settings.watching === 'public';
+  return [roomId, link, watchLink, code, version, isPublic, matchIds, outsideBotsIn(room), JSON.stringify(room)];
 }
 
 /** Written only here, so trusted. */

@@ -12,7 +12,7 @@ import {
   type Invitation,
 } from '@tiwanaku/shared/protocol';
 import type { Presence, Access } from './presence.ts';
-import { isBanned, seatIndexOf, seatedIn, type Room, isRunning } from './room-rules.ts';
+import { isBanned, seatIndexOf, seatedIn, shownSeats, type Room, isRunning } from './room-rules.ts';
 import { namesIn } from './distinct-names.ts';
 import type { Rooms } from './rooms.ts';
 import type { Matches } from '../matches/matches.ts';
@@ -183,7 +183,7 @@ export function createInvitations(rooms: Pick<Rooms, 'behind'>) {
     const door = await rooms.behind(link, personId);
     if (!door.ok) return door;
     const { access, room } = door.value;
-    const { settings, host, seats, review } = room;
+    const { settings, host, review } = room;
     return {
       ok: true,
       value: {
@@ -191,7 +191,7 @@ export function createInvitations(rooms: Pick<Rooms, 'behind'>) {
         game: settings.game,
         options: settings.options,
         host: host.name,
-        seats: seats.map(({ person, color }) => person && { name: person.name, color: color ?? '' }),
+        seats: shownSeats(room),
         isRunning: isRunning(room),
         canWatch: settings.watching !== 'nobody',
         ...(review && { isReview: true }),

@@ -38,12 +38,12 @@ export interface RoomsDeps {
   readonly games: GameRegistry;
   readonly matches: Pick<
     Matches,
-    'begin' | 'abandon' | 'ending' | 'playOnWithout' | 'playedBy' | 'result' | 'checkMoves'
+    'begin' | 'abandon' | 'abandonUntouched' | 'ending' | 'playOnWithout' | 'playedBy' | 'result' | 'checkMoves'
   >;
   readonly bus: ProcessBus;
   readonly audit: Audit;
-  /** Whether the person may begin another match today. */
-  readonly mayBegin: (personId: PersonId) => Promise<boolean>;
+  /** Whether the person may begin another match of these people today. Refusal: rateLimited. */
+  readonly mayBegin: (by: PersonId, people: readonly Person[]) => Promise<Outcome<void>>;
   readonly now: () => number;
 }
 
@@ -115,7 +115,8 @@ export function createRooms({ store, games, matches, bus, audit, mayBegin, now }
       if (changed.value === room) return ok(room);
       const next = { ...changed.value, version: room.version + 1 };
       if ((await store.save(next)) === 'conflict') return 'conflict';
-      if (!isSilent) bus.publish({ type: 'roomChanged', roomId, room: next });
+      const bots = [...new Set([...rules.outsideBotsIn(room), ...rules.outsideBotsIn(next)])];
+      if (!isSilent) bus.publish({ type: 'roomChanged', roomId, room: next, ...(bots.length > 0 && { bots }) });
       return ok(next);
     });
   }
@@ -185,7 +186,8 @@ export function createRooms({ store, games, matches, bus, audit, mayBegin, now }
     const room = await settle(found);
     const people = rules.readyToStart(room, shapeOf(games, room.settings), person.personId);
     if (!people.ok) return refused(people.error);
-    if (!(await mayBegin(person.personId))) return refused('rateLimited');
+    const may = await mayBegin(person.personId, people.value);
+    if (!may.ok) return may;
     const isWithBots = people.value.some((one) => strengthOf(one) !== null);
     if (isWithBots && !mayPlayBots(await lastPlayed(person.personId))) return refused('tooManyTables');
     const begun = await matches.begin({ roomId, settings: room.settings, seats: people.value, handed });
@@ -214,6 +216,7 @@ export function createRooms({ store, games, matches, bus, audit, mayBegin, now }
     isShownLast: (roomId: RoomId, sight: ShownSight): boolean => shown.get(roomId) === sight,
     versions: store.versions,
     hosts: store.hosts,
+    seating: store.seating,
     behind,
     rename,
 
@@ -282,8 +285,31 @@ export function createRooms({ store, games, matches, bus, audit, mayBegin, now }
     takeOpenSeat: (person: Person, roomId: RoomId): Promise<Outcome<Room>> =>
       change(roomId, (room) => rules.takeOpenSeat(room, shapeOf(games, room.settings), person)),
 
+    /**
+     * A bot's seat at a table where anyone may sit, until the first move: the match begins anew with the person. Refused as
+     * `takeOpenSeat` and `start`; matchRunning once somebody has moved.
+     */
+    async takeBotsSeat(person: Person, roomId: RoomId): Promise<Outcome<Room>> {
+      const room = await load(roomId);
+      if (!room?.match) return refused('notFound');
+      const { matchId } = room.match;
+      const asked = rules.sitInBotsPlace(room, shapeOf(games, room.settings), person);
+      if (!asked.ok) return refused(asked.error);
+      if (!(await matches.abandonUntouched(matchId, room.host.personId))) return refused('matchRunning');
+      const seated = await change(roomId, (present) =>
+        rules.sitInBotsPlace(present, shapeOf(games, present.settings), person),
+      );
+      if (!seated.ok) return seated;
+      const started = await start(room.host, { roomId });
+      return started.ok ? seated : started;
+    },
+
     stand: (person: Person, roomId: RoomId): Promise<Outcome<Room>> =>
       change(roomId, (room) => rules.stand(room, person.personId)),
+
+    /** Gives somebody's program a free seat, where it is ready. */
+    seatOutsideBot: (bot: Person, roomId: RoomId): Promise<Outcome<Room>> =>
+      change(roomId, (room) => rules.seatOutsideBot(room, shapeOf(games, room.settings), bot)),
 
     /** Puts a bot on a seat, changes or removes it. */
     seatBot: (person: Person, { roomId, ...wanted }: ClientMessage<'room:bot'>): Promise<Outcome<Room>> =>

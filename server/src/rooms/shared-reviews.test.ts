@@ -213,7 +213,7 @@ describe('the lead of a leader who does not come back', () => {
     const first = asking.find((_, index) => answers[index]?.ok);
     expect(answers.filter(({ ok }) => !ok)).toEqual([refusal('notHost')]);
     expect(await first?.say('room:show', { roomId, sight: { ...sight, position: 3 } })).toEqual({ ok: true });
-    // Who led before follows.
+    // The person who led before is a follower now.
     const seen = await back();
     expect(seen).toMatchObject({ host: first?.personId, you: { isHost: false } });
     expect(seen).not.toHaveProperty('leaderAwaySince');

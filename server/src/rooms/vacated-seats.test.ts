@@ -7,7 +7,7 @@ import { defaultTimes } from '../server-deps.ts';
 import { fakeSettings, Guest, startTestServer, type TestServer } from '../testing/test-server.ts';
 
 const { seatGraceMs, hostAbsenceMs } = defaultTimes;
-/** Longer than between two looks. */
+/** This is longer than the server waits between two looks at the seats. */
 const aLook = 15_000;
 
 let time: number;

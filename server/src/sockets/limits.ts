@@ -1,5 +1,6 @@
-import type { ClientEvent } from '@tiwanaku/shared/protocol';
+import type { ClientEvent, PersonId } from '@tiwanaku/shared/protocol';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
+import type { Log } from '../observability/log.ts';
 import { say } from './say.ts';
 import type { ClientSocket, SocketServer } from './socket-types.ts';
 import type { IncomingMessage, Server as HttpServer } from 'node:http';
@@ -176,11 +177,30 @@ export function createFloodGuard(tolerated: Allowance, now: () => number): Flood
   };
 }
 
+/** Returns what is called for each refused message: it cuts off all tabs of a person who goes on sending too much. */
+export function cutOffFloods(
+  floods: FloodGuard,
+  tabsOf: (personId: PersonId) => readonly ClientSocket[],
+  log: Log,
+): (socket: ClientSocket) => void {
+  return ({ data: { person } }) => {
+    floods.refused(person.personId).then(
+      (backoffMs) => {
+        if (backoffMs === null) return;
+        const open = tabsOf(person.personId);
+        if (open.length > 0) log.info('cut off for flooding', { personId: person.personId, ms: Math.ceil(backoffMs) });
+        for (const tab of open) cutOff(tab, backoffMs);
+      },
+      (error: unknown) => log.warn('flood not noted', { error }),
+    );
+  };
+}
+
 /** The time in which the page reads the reason. */
 const graceMs = 500;
 
 /** Asks the page to reconnect after `afterMs`, and stops reading from it. */
-export function cutOff(socket: ClientSocket, afterMs: number): void {
+function cutOff(socket: ClientSocket, afterMs: number): void {
   const transport: object = socket.conn.transport;
   const { socket: wire } = transport as Transport;
   say(socket, 'server:moving', { afterMs: Math.ceil(afterMs), isHeld: true });

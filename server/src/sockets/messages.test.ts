@@ -17,7 +17,7 @@ withGuests();
 
 type Expected = 'ok' | RefusalCode;
 
-/** In the order of `roles`. */
+/** The answers to each role, in the order of `roles`. */
 type Row = readonly [Expected, Expected, Expected, Expected, Expected];
 
 const everybody = (code: Expected): Row => [code, code, code, code, code];

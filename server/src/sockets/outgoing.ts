@@ -58,6 +58,8 @@ export function handleNotices({ io, bus, rooms, presence, tabs, announce, tokens
           sight: notice.sight,
         });
       case 'turnsChanged':
+      case 'pushed':
+      case 'botListens':
         return;
       case 'personRemoved':
         return remove(notice.roomId, notice.personId, notice.matchId);

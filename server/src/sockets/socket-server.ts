@@ -17,7 +17,7 @@ import { readSessionCookie } from '../http/session-cookie.ts';
 import type { Sessions } from '../people/sessions.ts';
 import { startBeat, handleNotices } from './outgoing.ts';
 import {
-  cutOff,
+  cutOffFloods,
   type FloodGuard,
   type RateLimits,
   type SocketLimits,
@@ -25,7 +25,7 @@ import {
   refuseForeignUpgrades,
   refuseFloods,
 } from './limits.ts';
-import { connectionGate, identify, createTabs, type Tabs, watchTokens } from './connections.ts';
+import { connectionGate, identify, createTabs, watchTokens } from './connections.ts';
 import { matchHandlers } from './match-handlers.ts';
 import { receive, type Handlers } from './receive.ts';
 import { roomAnnouncer } from './room-announcer.ts';
@@ -127,7 +127,7 @@ export function attachHandlers(io: SocketServer, deps: HandlerDeps): () => void 
   const handlers: Handlers = { ...roomHandlers({ io, whoIs, announcer, ...deps }), ...matchHandlers({ io, ...deps }) };
   let messages = 0;
   const nextId = () => `message-${(++messages).toString(36)}`;
-  const refusedFor = cutOffFloods(deps, tabs);
+  const refusedFor = cutOffFloods(deps.floods, tabs.of, log);
   const maxMessageLength = deps.limits.message;
   const receiver = {
     handlers,
@@ -160,23 +160,6 @@ export function attachHandlers(io: SocketServer, deps: HandlerDeps): () => void 
   return () => {
     stopBeat();
     tokens.stop();
-  };
-}
-
-function cutOffFloods(
-  { floods, log }: Pick<HandlerDeps, 'floods' | 'log'>,
-  tabs: Tabs,
-): (socket: ClientSocket) => void {
-  return ({ data: { person } }) => {
-    floods.refused(person.personId).then(
-      (backoffMs) => {
-        if (backoffMs === null) return;
-        const open = tabs.of(person.personId);
-        if (open.length > 0) log.info('cut off for flooding', { personId: person.personId, ms: Math.ceil(backoffMs) });
-        for (const tab of open) cutOff(tab, backoffMs);
-      },
-      (error: unknown) => log.warn('flood not noted', { error }),
-    );
   };
 }
 

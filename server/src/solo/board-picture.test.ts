@@ -48,7 +48,7 @@ test('the grounds that are hidden are below the board, with their numbers', () =
   );
   const grown = (color: string) => (counted?.[color] ?? 0) - (bare?.[color] ?? 0);
   expect(grown('e9c065') + grown('b6964f')).toBe(62 * 62);
-  // As many dots as a 1 has.
+  // The digit 1 has ten dots.
   expect(grown('2a1c14')).toBe(10 * 7 * 7);
 });
 
@@ -71,7 +71,7 @@ test('grounds of the puzzles differ in greyscale, by their light and by their pa
   for (const [index, light] of lights.slice(1).entries()) expect(light - (lights[index] ?? 0)).toBeGreaterThan(20);
 });
 
-/** As a greyscale picture shows it, from 0 to 255. */
+/** The lightness that a greyscale picture shows, from 0 to 255. */
 function lightOf(color: string): number {
   const [red, green, blue] = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16)) as [
     number,

@@ -124,16 +124,16 @@ const attemptColumns = `
 
 /**
  * One transaction. Many begin at once, and would make others wait for the disk. $1 to $12 are the match's columns, then the
- * room's to $21, then the attempt's; practice ($22 is null) has none. Nothing is written if the person has an attempt.
+ * room's to $22, then the attempt's; practice ($23 is null) has none. Nothing is written if the person has an attempt.
  */
 const beginStatement = `
   WITH ${unhurried},
   attempt AS (
     INSERT INTO daily_attempt (person_id, game, date, difficulty, match_id, link, name, offset_minutes)
-    SELECT $22, $3, $12, $23, $1, $14, $24, $25::int WHERE $22::text IS NOT NULL
+    SELECT $23, $3, $12, $24, $1, $14, $25, $26::int WHERE $23::text IS NOT NULL
     ON CONFLICT (person_id, game, date) DO NOTHING RETURNING match_id
   ),
-  begun AS (SELECT FROM unhurried WHERE $22::text IS NULL OR EXISTS (SELECT FROM attempt)),
+  begun AS (SELECT FROM unhurried WHERE $23::text IS NULL OR EXISTS (SELECT FROM attempt)),
   header AS (
     INSERT INTO match (id, room_id, game, rules_version, options, seats, started_at, ended_at, people, daily_date)
     SELECT $1, $2, $3, $4::int, $5::json, $6::json, $7::timestamptz, $8::timestamptz, $11::text[], $12 FROM begun
@@ -145,8 +145,9 @@ const beginStatement = `
     SELECT id, position, ${schemaVersion}, event
     FROM header, json_array_elements($10::json) WITH ORDINALITY AS first (event, position)
   )
-  INSERT INTO room (id, link, watch_link, code, version, is_public, match_ids, document, created_at, used_at)
-  SELECT $13, $14, $15, $16, $17::int, $18::boolean, $19::text[], $20::json, $21::timestamptz, $21::timestamptz FROM begun
+  INSERT INTO room (id, link, watch_link, code, version, is_public, match_ids, bots, document, created_at, used_at)
+  SELECT $13, $14, $15, $16, $17::int, $18::boolean, $19::text[], $20::text[], $21::json, $22::timestamptz, $22::timestamptz
+  FROM begun
   RETURNING id`;
 
 const attemptsStatement = `

@@ -144,7 +144,7 @@ test('the streak counts local dates, by where the person is when finishing', asy
   await scene.finish(ann, first);
   at('2026-03-05T23:30:00Z');
   await scene.finish(ann, await scene.begun(ann, { date: '2026-03-05', offset: 60 }), 0, '2026-03-05');
-  // On 4 March in the west, on 6 March in the east: one free day between.
+  // It is played on 4 March in the west and on 6 March in the east, with one free day between.
   expect((await scene.show(ann, '&offset=60')).streak).toEqual({ days: 2, freeLeft: 1, isTodayDone: true });
   for (const offset of [-721, 841, 0.5])
     expect((await ann.post('/api/daily/zone', { game: 'numbers', offset })).status).toBe(400);

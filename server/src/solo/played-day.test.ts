@@ -17,7 +17,7 @@ let server: TestServer;
 let stores: ReturnType<typeof memoryStores>;
 beforeEach(async () => {
   stores = memoryStores(() => new Date(now()));
-  // Faster than a person plays.
+  // The test plays faster than a person.
   const plenty = { points: 10_000, seconds: 10 };
   const socketLimits = { ...defaultSocketLimits, act: plenty, sync: plenty, packets: plenty };
   server = await startTestServer({ games, dailyKey: 'ab'.repeat(32), now, stores, socketLimits });

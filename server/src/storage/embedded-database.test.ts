@@ -20,7 +20,7 @@ const rounds = often(1, 10);
 const program = fileURLToPath(new URL('../../../tests/support/append-until-killed.mjs', import.meta.url));
 
 function appendElsewhere(dataDir: string): ChildProcessByStdio<null, Readable, Readable> {
-  // As vitest.config.ts has it: the process lives for a second or two.
+  // Optimising is a waste of time in a process that lives for a second or two.
   const flags = ['--liftoff-only', '--single-threaded-gc'];
   const played = { headers: Array.from({ length: 8 }, matchHeader), command: commit(1, []) };
   return spawn(process.execPath, [...flags, program, dataDir, JSON.stringify(played)], {

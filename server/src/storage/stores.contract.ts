@@ -9,6 +9,7 @@ import { hintStoreContract } from '../matches/hint-store.contract.ts';
 import { orderStoreContract } from '../matches/order-store.contract.ts';
 import { unreachableMatchesContract } from '../matches/unreachable-matches.contract.ts';
 import { vaultStoreContract } from '../matches/vault-store.contract.ts';
+import { botStoreContract } from '../outside/bot-store.contract.ts';
 import { noteStoreContract } from '../people/note-store.contract.ts';
 import { pushStoreContract } from '../people/push-store.contract.ts';
 import { puzzleStoreContract } from '../solo/puzzle-store.contract.ts';
@@ -30,6 +31,7 @@ export function storesContract(open: (now?: () => Date) => Stores): void {
   unreachableMatchesContract(same);
   roomStoreContract((now) => open(now).rooms);
   sessionStoreContract((now) => open(now).sessions);
+  botStoreContract((now) => open(now));
   noteStoreContract((now) => open(now).notes);
   puzzleStoreContract((now) => open(now));
   dailyStoreContract((now) => open(now));

@@ -143,6 +143,8 @@ const plainly = (command: FakeCommand): Choice<FakeCommand> => ({
 });
 
 export const fakeKeeper: GameKeeper<FakeTypes> = {
+  usualOptions: { players: 2, limit: 100 },
+  textOf: (command) => (command.type === 'guess' ? `guess ${command.number}` : command.type),
   rules: {
     id: 'numbers',
     rulesVersion: 1,
@@ -167,7 +169,10 @@ export const fakeKeeper: GameKeeper<FakeTypes> = {
       awaited: isOver(state) ? [] : [{ seat: state.toAct, decision: `turn ${state.turn}`, asks: 'guess' }],
       winners: state.winner === null ? [] : [state.winner],
     }),
-    legalCommands: () => [{ type: 'ask' }],
+    legalCommands: (position, by) =>
+      isOver(position) || position.toAct !== by
+        ? []
+        : [{ type: 'ask' }, { type: 'guess', number: position.guesses.length }],
     mildestCommand: () => ({ type: 'ask' }),
     afterResigning(state, resigned) {
       const left = [...state.whispers.keys()].filter((one) => !resigned.includes(one));
@@ -207,7 +212,7 @@ export const fakeKeeper: GameKeeper<FakeTypes> = {
       ],
     }),
   oracle: (vault) => ({ isRight: (number) => number === vault.number, isEven: () => vault.number % 2 === 0 }),
-  /** As even, and no number that was guessed. */
+  /** Draws another number that is even if the old one was, and that nobody has guessed. */
   redraw(vault, events, _, random) {
     const guessed = events.flatMap((event) => (event.type === 'guessed' && !event.isRight ? [event.number] : []));
     const left = Array.from({ length: 10 }, (_, number) => number).filter(

@@ -3,7 +3,7 @@ import { startTestServer, type TestServer } from './test-server.ts';
 
 export const openServers: TestServer[] = [];
 
-/** As `startTestServer`; closed after the test in a file that calls `closeServersAfterEach`. */
+/** Starts a server like `startTestServer`. It is closed after the test in a file that calls `closeServersAfterEach`. */
 export async function openServer(...wanted: Parameters<typeof startTestServer>): Promise<TestServer> {
   const server = await startTestServer(...wanted);
   openServers.push(server);

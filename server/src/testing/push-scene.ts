@@ -14,11 +14,11 @@ export const times = {
   turnPushDelayMs: 1,
   pushRetryDelaysMs: [1, 1],
 };
-/** Only a server that stops tells. */
+/** A turn is pushed only when a server stops. */
 export const patient = { ...times, turnPushDelayMs: 60_000 };
 export const pair = newPair();
 export const cleanUps: (() => Promise<void>)[] = [];
-/** After each test. */
+/** Call after each test. */
 export async function closeAll(): Promise<void> {
   for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp();
 }
@@ -74,7 +74,7 @@ export async function eventually(isSo: () => boolean | Promise<boolean>): Promis
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
 }
-/** As the room was last shown; an empty seat is away from the beginning. */
+/** Waits until the guest's page shows the person at this seat as here or away. An empty seat is away from the beginning. */
 export const isSeen = (guest: Guest, seat: number, type: 'here' | 'away') =>
   eventually(() => {
     const shown = guest.heard('room:changed').at(-1)?.seats[seat];

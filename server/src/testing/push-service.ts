@@ -6,13 +6,13 @@ import { pushMessageSchema, type Language, type PushAddress, type PushMessage } 
 /** A browser: its address, and what only it can read. */
 export interface TestBrowser {
   readonly address: PushAddress;
-  /** Decrypted. */
+  /** The messages that arrived, decrypted. */
   readonly messages: readonly PushMessage[];
   readonly requests: readonly { readonly headers: IncomingHttpHeaders; readonly body: Buffer }[];
 }
 
 export interface PushService {
-  /** As `PUSH_HOSTS` names it. */
+  /** The host in the form that `PUSH_HOSTS` has. */
   readonly host: { readonly name: string; readonly port: string; readonly isWide: false };
   /** The status of all further answers. */
   answer(status: number): void;

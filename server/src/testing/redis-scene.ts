@@ -10,7 +10,7 @@ import { fakeSettings, Guest, newCommandId, startTestServer, type TestServer } f
 const times = { ...defaultTimes, beatMs: 500, presenceGraceMs: 150, proxyNoticeMs: 50, reconnectSpreadMs: 50 };
 const cleanUps: (() => Promise<void>)[] = [];
 
-/** After each test. */
+/** Call after each test. */
 export async function closeAll(): Promise<void> {
   for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp();
 }

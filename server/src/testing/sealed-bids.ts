@@ -113,6 +113,8 @@ export const bidsKeeper: GameKeeper<BidsTypes> = {
   puzzles: null,
   daily: null,
   bots: {},
+  usualOptions: { rounds: 3 },
+  textOf: (command) => (command.type === 'bid' ? `bid ${command.number}` : command.type),
   rules: {
     id: 'bids',
     rulesVersion: 1,

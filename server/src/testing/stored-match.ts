@@ -5,7 +5,6 @@ import type { Commit, MatchHeader } from '../matches/match-log.ts';
 /** Random enough for any id. */
 export const newId = () => randomBytes(12).toString('base64url');
 
-/** A new match. */
 export function matchHeader(): MatchHeader {
   return {
     matchId: newId() as MatchId,

@@ -5,11 +5,11 @@ const address = process.env['TEST_DATABASE_URL'] ?? 'postgres://postgres@127.0.0
 
 export interface TestDatabase {
   readonly url: string;
-  /** Even with open connections. */
+  /** Drops it even if connections are open. */
   drop(): Promise<void>;
 }
 
-/** Without a server at TEST_DATABASE_URL its tests are skipped; on CI this throws. */
+/** Tests on Postgres are skipped where no server answers at TEST_DATABASE_URL. On CI this throws instead. */
 export async function hasPostgres(): Promise<boolean> {
   try {
     await withServer(async (server) => {

@@ -22,7 +22,7 @@ import { noMetrics } from '../observability/metrics.ts';
 import { memoryStores } from './memory/memory-stores.ts';
 import { slowWorkHere } from '../threads/slow-work.ts';
 import { defaultSocketLimits } from '../sockets/limits.ts';
-import { untiringCosts } from './untiring-limits.ts';
+import { untiringBots, untiringCosts } from './untiring-limits.ts';
 import { fakeKeeper, fakeWords } from './fake-game.ts';
 import { defaultCodeLimits } from '../http/room-api.ts';
 import { noDrawings } from '../http/pages.ts';
@@ -61,6 +61,7 @@ export async function startTestServer(wanted: Partial<ServerDeps> = {}): Promise
       requests: 100_000,
       files: 100_000,
       creations: 100_000,
+      bots: untiringBots,
       codes: defaultCodeLimits,
       connections: 100_000,
     },
@@ -98,7 +99,7 @@ export class Guest {
     this.socket.onAny((event: string, message: unknown) => this.#pushed.push({ event, message }));
   }
 
-  /** Without a name: a spectator. */
+  /** A guest without a name is a spectator. */
   static async arrive(url: string, name: string | null = null): Promise<Guest> {
     const response = await fetch(`${url}/api/session`, {
       method: 'POST',
@@ -156,7 +157,7 @@ export class Guest {
     return this.#pushed.filter((one) => one.event === event).map(({ message }) => asRead(event, message) as Heard<E>);
   }
 
-  /** The same as it arrived. */
+  /** What was heard, exactly as it arrived. */
   arrived<E extends ServerEvent>(event: E): ServerMessage<E>[] {
     return this.#pushed.filter((one) => one.event === event).map(({ message }) => message as ServerMessage<E>);
   }

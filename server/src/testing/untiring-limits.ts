@@ -1,3 +1,4 @@
+import type { BotCallLimits } from '../http/bot-api.ts';
 import type { CostLimits } from '../http/cost-budget.ts';
 import { defaultSocketLimits, type SocketLimits } from '../sockets/limits.ts';
 
@@ -16,6 +17,14 @@ export const untiringLimits: SocketLimits = {
   packets: many,
   matches: many,
   address: many,
+};
+
+export const untiringBots: BotCallLimits = {
+  acts: 1_000_000,
+  calls: 1_000_000,
+  address: 1_000_000,
+  matches: 1_000,
+  ownMatches: 1_000_000,
 };
 
 const plenty = { perSecond: 1_000_000, saved: 1_000_000 };

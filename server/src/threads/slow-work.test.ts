@@ -233,7 +233,7 @@ test.each([
   async (id, options, colors) => {
     const keeper = games.newest(id);
     if (!keeper) throw new Error('there is the game');
-    // Of some lands a seat may know nearly all, so that two seeds draw the same.
+    // A seat may know nearly all of some lands, and two seeds draw the same then.
     const begun = keeper.begin(options, colors, seededRandom(1));
     if (!begun.ok) throw new Error(begun.error.code);
     const secret = keeper.seal(begun.value.vault);

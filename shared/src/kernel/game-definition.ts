@@ -87,8 +87,8 @@ export interface GameRules<G extends GameTypes> {
   /** `event` is one that the viewer may see; `view` is null before the first. */
   evolveView(view: G['View'] | null, viewer: Viewer, event: G['Event']): G['View'];
   status(position: G['State'] | G['View']): MatchStatus;
-  /** All that `decide` accepts now. Only bots and tests use it, as there may be many. */
-  legalCommands(state: G['State'], seat: Seat): Iterable<G['Command']>;
+  /** All that `decide` accepts now, from the state or from what this seat sees. Only bots and tests use it, as there may be many. */
+  legalCommands(position: G['State'] | G['View'], seat: Seat): Iterable<G['Command']>;
   /** The command played for a player whose time is over; null when this seat has nothing to do. */
   mildestCommand(state: G['State'], seat: Seat): G['Command'] | null;
   /** Empty when the others play on. */
@@ -225,6 +225,10 @@ export interface MatchKeeper<G extends GameTypes> {
 
 /** The secret half, for the server and the command line only. */
 export interface GameKeeper<G extends GameTypes> extends MatchKeeper<G> {
+  /** What a program that chooses no options plays. */
+  readonly usualOptions: G['Options'];
+  /** A command as the game's record writes it. */
+  textOf(command: G['Command'], seat: Seat): string;
   /** This and the next five are null for a game without them. */
   readonly drawing: Drawing<G['Options']> | null;
   readonly handed: Handed<G['Options']> | null;

@@ -15,6 +15,7 @@ import {
   seatSchema,
   versionSchema,
 } from './parts/ids.ts';
+import { botOwnerRoutes } from './bot-api.ts';
 import { leagueRoutes } from './leagues.ts';
 import { enteredSchema, gameIdSchema, personSchema, roomSettingsSchema, visitorSchema } from './room.ts';
 import { openReviewBodySchema } from './parts/reviews.ts';
@@ -139,8 +140,10 @@ export const myMatchesAnswerSchema = z.strictObject({
 });
 export type MyMatchesAnswer = z.infer<typeof myMatchesAnswerSchema>;
 
-/** Null for a free one. */
-const shownSeatsSchema = z.array(z.strictObject({ name: shownNameSchema, color: z.string().max(16) }).nullable());
+/** Null for a free one; a person may take that of a bot. */
+const shownSeatsSchema = z.array(
+  z.strictObject({ name: shownNameSchema, color: z.string().max(16), isBot: z.literal(true).optional() }).nullable(),
+);
 
 /** What strangers with a room's link see. */
 export const invitationSchema = z.strictObject({
@@ -198,6 +201,7 @@ export const httpRoutes = {
   /** The record in the game's format (`docs/record.md`). */
   'GET /api/matches/:matchId/record': { body: null, answer: z.unknown() },
   'GET /api/my/matches': { body: null, answer: myMatchesAnswerSchema },
+  ...botOwnerRoutes,
   ...statisticsRoutes,
   ...puzzleRoutes,
   ...dailyRoutes,

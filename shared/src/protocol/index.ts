@@ -1,5 +1,5 @@
 export * from './parts/absence.ts';
-export * from './parts/bot-names.ts';
+export * from './bot-api.ts';
 export * from './parts/bots.ts';
 export * from './parts/budget.ts';
 export * from './client-to-server.ts';
@@ -18,6 +18,7 @@ export * from './routes.ts';
 export * from './server-to-client.ts';
 export { withoutStray } from './parts/plain-text.ts';
 export * from './parts/shapes.ts';
+export * from './parts/bot-marks.ts';
 export * from './parts/statistics.ts';
 export * from './solo/daily.ts';
 export * from './solo/puzzles.ts';

@@ -55,9 +55,6 @@ export const personSchema = z.strictObject({
   bot: botMarkSchema.optional(),
 });
 export type Person = z.infer<typeof personSchema>;
-/** Whether the server plays this seat by a bot of the game. */
-export const strengthOf = ({ bot }: Pick<Person, 'bot'>): string | null =>
-  bot && 'strength' in bot ? bot.strength : null;
 /** A visitor's name is empty until they give one; they may only watch. */
 export const visitorSchema = personSchema.extend({ name: shownNameSchema.or(z.literal('')) });
 export const isNamed = ({ name }: Person): boolean => name !== '';

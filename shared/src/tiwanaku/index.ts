@@ -1,4 +1,5 @@
 export * from './board.ts';
+export { botNames, type BotName } from './bots/names.ts';
 export * from './decide/begin-match.ts';
 export { decide, refusalOf } from './decide/decide.ts';
 export * from './decide/legal.ts';

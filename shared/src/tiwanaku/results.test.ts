@@ -30,7 +30,7 @@ describe('with the analysis', () => {
   invariant(game, 'there are eight kinds');
   const { begun, steps } = playedGame(game, 5);
   const events = [...begun, ...steps.flatMap((step) => step.events)];
-  /** As it is kept. */
+  /** The analysis after it was stored as JSON. */
   const analysis: unknown = JSON.parse(
     JSON.stringify(
       analyseMatch(

@@ -31,7 +31,7 @@ interface Session {
 export class Bot {
   readonly name: string;
   readonly personId: PersonId;
-  /** With it a page comes in the name of this bot. */
+  /** A page with this cookie comes in the name of this bot. */
   readonly cookie: string;
   readonly line: Line;
   readonly #ledger: Ledger;
@@ -44,7 +44,7 @@ export class Bot {
   #hasEntered = false;
   #pending: Sent | null = null;
   #isSyncing = false;
-  /** Of the clock that `performance.now` reads. */
+  /** Milliseconds of the clock that `performance.now` reads. */
   #waitsUntil = 0;
   /** The match in which standing orders were thought of. */
   #orderedIn: MatchId | null = null;
@@ -133,7 +133,7 @@ export class Bot {
     return sent;
   }
 
-  /** In every second match of a game that has standing orders some are given, once. Says whether they were. */
+  /** Gives some standing orders, once, in every second match of a game that has them. Returns whether it gave any. */
   async #giveOrders(): Promise<boolean> {
     const { match } = this;
     if (!match?.game || match.viewer.type !== 'player' || this.#orderedIn === match.matchId) return false;

@@ -1,7 +1,7 @@
 import type { PersonId, RoomView } from '@tiwanaku/shared/protocol';
 import type { Line } from './line.ts';
 
-/** Between matches: everybody gets ready, the host begins. */
+/** Gets ready between matches; the host begins the next one. */
 export async function getReady(line: Line, room: RoomView, personId: PersonId): Promise<void> {
   if (room.you.seat === null || (room.match && !room.match.isOver)) return;
   const { roomId } = room;

@@ -22,7 +22,7 @@ export async function post(url: string, cookie: string, path: string, body: unkn
 export interface Outage {
   /** Whether the server had asked this page to come back. */
   readonly wasTold: boolean;
-  /** When, in milliseconds of the clock that `performance.now` reads. */
+  /** When it began, in milliseconds of the clock that `performance.now` reads. */
   readonly at: number;
   /** How often the line tried to come back. */
   readonly attempts: number;
@@ -104,7 +104,7 @@ export class Line {
     this.#socket.disconnect();
   }
 
-  /** Where socket.io leaves it to the page: the server closed the socket, or refused the handshake. */
+  /** Connects again where socket.io leaves it to the page: the server closed the socket, or refused the handshake. */
   #comeBack(): void {
     if (this.#isOver || this.#socket.active) return;
     setTimeout(() => {

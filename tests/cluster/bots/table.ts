@@ -11,7 +11,7 @@ export interface Table {
   readonly roomId: RoomId;
   readonly players: readonly Bot[];
   readonly bots: readonly Bot[];
-  /** Who lets time run out. */
+  /** The bot that lets its time run out. */
   readonly lazy: Bot | undefined;
 }
 
@@ -20,21 +20,25 @@ export interface TableKind {
   readonly game: AnyGameTesting;
   readonly options: unknown;
   readonly people: number;
+  /** How many seats the server's bots have, after those of the people. */
+  readonly bots?: number;
   /** Seconds for a move, where the last of the people never moves in time: the server plays for them. */
   readonly clock?: number;
 }
 
-/** The kinds of all these games in turn; of each game's tables every third one has a clock. */
+/** The kinds of all these games in turn; of each game's tables every third one has a clock, and at every second one a single person plays with bots. */
 export function kindAt(games: readonly AnyGameTesting[], number: number): TableKind {
   const game = games[number % games.length];
   const round = Math.floor(number / games.length);
   const kind = game?.kinds[round % game.kinds.length];
   if (!game || !kind) throw new Error('there is a game, and a kind of it');
-  const people = kind.seats;
-  return { game, options: kind.options, people, ...(round % 3 === 2 && people > 1 && { clock: 10 }) };
+  const hasBots = Object.keys(game.keeper.bots).length > 0 && round % 2 === 1;
+  const people = hasBots ? 1 : kind.seats;
+  const hasClock = round % 3 === 2 && kind.seats > 1;
+  return { game, options: kind.options, people, bots: kind.seats - people, ...(hasClock && { clock: 10 }) };
 }
 
-/** Where a table stands: the server, and a number that tells its people from those of others. */
+/** A table's place: its server, and a number that tells its people from those of other tables. */
 interface Place {
   readonly url: string;
   readonly number: number;
@@ -49,11 +53,11 @@ export async function openTable(
   kind: TableKind,
   ledger: Ledger,
 ): Promise<Table> {
-  const { game, options, people, clock } = kind;
+  const { game, options, people, bots: botSeats = 0, clock } = kind;
   const { id, colors } = game.keeper.rules;
   const random = seededRandom(seed * 1_000 + number);
   const timed = clock === undefined ? {} : { clock: { type: 'perMove', seconds: clock }, timeOut: 'skip' };
-  const settings = { game: id, options, watching: 'link', ...timed };
+  const settings = { game: id, options, watching: 'link', pace: 'quick', ...timed };
   const name = named.name ?? ((who: string) => `${who} ${number}`);
   const session = await newSession(url, name('Host'));
   const made = (await (await post(url, session.cookie, '/api/rooms', { settings })).json()) as { link: RoomLink };
@@ -76,7 +80,14 @@ export async function openTable(
     );
     await bot.line.ask('room:sit', { roomId, seat, color: colors[seat] });
   }
-  return { roomId, players, bots, lazy: clock === undefined ? undefined : players.at(-1) };
+  const strengths = Object.keys(game.keeper.bots);
+  for (let seat = people; seat < people + botSeats; seat++)
+    await host.line.ask('room:bot', {
+      roomId,
+      seat,
+      bot: { strength: strengths[(number + seat) % strengths.length] ?? '' },
+    });
+  return { roomId, players, bots, lazy: clock === undefined || people === 1 ? undefined : players.at(-1) };
 }
 
 async function until(work: () => Promise<void>, isDone: () => boolean): Promise<void> {

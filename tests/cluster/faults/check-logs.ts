@@ -130,7 +130,7 @@ function checkView({ header, events, commands }: StoredMatch, seen: Seen, ledger
   }
 }
 
-/** As it goes over the wire: a key that is missing and one that is undefined are the same. */
+/** The value after the wire: a key that is missing and one that is undefined are the same. */
 const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 
 const nameOf = (viewer: Viewer) => (viewer.type === 'player' ? `seat ${viewer.seat}` : 'a spectator');

@@ -46,7 +46,7 @@ async function startAgain(start: () => Promise<void>, attempts = 20): Promise<vo
 }
 
 export const faultKinds = {
-  /** SIGKILL, and a new start. */
+  /** A process is killed by SIGKILL, and started again. */
   killed: (hands) =>
     holding(hands, processNames(hands), async (name) => {
       const server = named(hands, name);
@@ -90,7 +90,7 @@ export const faultKinds = {
       hands.world.redis?.thaw();
     }),
 
-  /** In good order, or as in a crash after which it has to recover. */
+  /** Postgres stops in good order, or as in a crash after which it has to recover. */
   postgresRestarted: (hands) =>
     holding(hands, hands.world.postgres ? ['postgres'] : [], async () => {
       const { world, random } = hands;

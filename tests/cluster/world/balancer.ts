@@ -7,7 +7,7 @@ export interface HealthTimes {
   readonly timeoutMs: number;
 }
 
-/** As the `Caddyfile` has them. */
+/** The times that the `Caddyfile` has. */
 export const composeTimes: HealthTimes = { every: 1_000, timeoutMs: 1_000 };
 
 /** Long polling, and the websocket that it becomes: everybody here comes from the same address. */

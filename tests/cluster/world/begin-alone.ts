@@ -2,10 +2,10 @@ import type { MatchId, RoomLink } from '@tiwanaku/shared/protocol';
 import { Guest } from '../../../server/src/testing/test-server.ts';
 import { gameNamed } from '../../support/game-testings.ts';
 
-/** Of a room; who may watch and sit is added. */
+/** A room's settings without who may watch and sit, which are added. */
 interface Wanted {
   readonly game: string;
-  /** For one seat. */
+  /** These options have to be for one seat. */
   readonly options: unknown;
   readonly clock?: unknown;
 }

@@ -42,7 +42,7 @@ export function frameReader(isWeb: boolean): (chunk: Buffer) => readonly Framed[
   };
 }
 
-/** Where the payload and its mask begin, and how long the payload is (RFC 6455, 5.2); null while the head is not whole. */
+/** Returns where the payload and its mask begin, and how long the payload is (RFC 6455, 5.2); null while the head is not whole. */
 function layout(frame: Buffer): { readonly start: number; readonly size: number; readonly isMasked: boolean } | null {
   if (frame.length < 2) return null;
   const short = frame.readUInt8(1) & 0x7f;

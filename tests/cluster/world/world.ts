@@ -8,12 +8,12 @@ import { startTcpProxy, type TcpProxy } from './tcp-proxy.ts';
 
 /** Several real server processes on one Postgres database and one Redis, behind a proxy, with hands on everything. */
 export interface World {
-  /** Where people come in, whichever process they get to. */
+  /** The address where people come in, whichever process they get to. */
   readonly url: string;
   readonly processes: readonly ServerProcess[];
-  /** Of this world alone, so that it may be stopped; null where `redis-server` is missing and the shared one is used. */
+  /** This world's own Redis, so that it may be stopped; null where `redis-server` is missing and the shared one is used. */
   readonly redis: RedisProcess | null;
-  /** Of this world alone, so that it may be stopped; null where `initdb` is missing and the shared one is used. */
+  /** This world's own Postgres, so that it may be stopped; null where `initdb` is missing and the shared one is used. */
   readonly postgres: PostgresServer | null;
   /** The way of people to the processes. */
   readonly lines: TcpProxy;

@@ -68,7 +68,7 @@ export class CityPage {
       );
       const open = all('[data-district][data-reach=step], [data-district][data-reach=ride]');
       return {
-        // While answers are on their way, the question is answered already.
+        // The question is already answered while answers are on their way.
         // In a sandbox somebody is always asked, and its title calls nobody.
         isAsked: /^(?:●|Sandbox)/.test(document.title) && dock?.querySelector('[aria-busy=true]') === null,
         question: dock?.querySelector('[data-focus-home]')?.textContent ?? '',

@@ -11,7 +11,7 @@ export async function speak(page: Page, locale: Locale): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('lang', locale);
 }
 
-/** In the page: one change after the other costs more than what is looked at in each language. */
+/** This runs in the page, because each change through the test costs more than what is looked at in each language. */
 export async function spoken(locale: string): Promise<void> {
   const menu = document.querySelector<HTMLSelectElement>('header select');
   if (!menu) throw new Error('no menu of languages');

@@ -47,7 +47,7 @@ export interface Choices {
 
 /** What is read off the table at one moment. */
 interface BoardReading {
-  /** Of the spaces, in reading order, as they are announced. */
+  /** The names of the spaces, in reading order, as they are announced. */
   readonly names: readonly string[];
   readonly buttons: readonly { readonly word: string; readonly isOpen: boolean }[];
   readonly isOver: boolean;
@@ -155,7 +155,7 @@ export class MatchPage {
     return Object.values(choices).some(Boolean);
   }
 
-  /** Of the log, which scrolls by itself as long as no one reads further up. */
+  /** Whether the log shows its newest line: it scrolls by itself as long as nobody reads further up. */
   isNewestLineInSight = (): Promise<boolean> =>
     this.page
       .getByRole('log')

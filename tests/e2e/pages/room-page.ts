@@ -64,7 +64,7 @@ export class RoomPage {
     await expect(this.page.getByRole('button', { name: 'Wait, not yet' })).toBeVisible();
   }
 
-  /** As the host, once the others are ready. */
+  /** The host starts once the others are ready. */
   start = (): Promise<void> => this.page.getByRole('button', { name: 'Start the game' }).click();
 
   /** The match that has begun at this table. */

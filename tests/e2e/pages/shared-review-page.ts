@@ -6,7 +6,7 @@ export class SharedReviewPage extends FinishedMatchPage {
   readonly bar: Locator;
   /** Circles and arrows on the board. */
   readonly marks: Locator;
-  /** What is tried. */
+  /** The sandbox in which moves are tried. */
   readonly sandbox: Locator;
 
   private constructor(page: Page) {
@@ -16,7 +16,7 @@ export class SharedReviewPage extends FinishedMatchPage {
     this.sandbox = page.getByRole('region', { name: 'Sandbox' });
   }
 
-  /** By its link, or from the page of the match; with a name as a person who has been here before. */
+  /** Enters by the review's link, or from the page of the match; with a name, as a person who has been here before. */
   static async enter(page: Page, path: string, name?: string): Promise<SharedReviewPage> {
     if (name !== undefined) await page.request.post('/api/session', { data: { name } });
     await page.goto(path);

@@ -94,7 +94,7 @@ export class Beginner implements Player {
     await this.#command(/^Offer: \+/);
   }
 
-  /** Of the final divinations it makes one, where it can. */
+  /** Makes one of the final divinations, where it can. */
   async #divineOrPass(canDivine: boolean): Promise<void> {
     if (!canDivine || this.#hasDivinedLast) {
       await this.#press(this.match.choice('Pass'));
@@ -145,7 +145,7 @@ export class Beginner implements Player {
       await this.#press(open);
     }
     const spaces = await this.match.spaces();
-    // Where a pawn is shut in, its space is not picked up: what can be reached is so by others.
+    // A space whose pawn is shut in is not picked up: other pawns reach what can be reached.
     if (from !== 'reserve' && !spaces.some((space) => space.space === from && space.isSelected)) return [];
     return spaces.filter((space) => space.isReachable);
   }

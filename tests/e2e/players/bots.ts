@@ -66,7 +66,7 @@ export async function seatBots(
     if (ledger.wrong.length > 0) throw new Error(ledger.wrong.join(', '));
   }
   const isInStep = () => bots.every((bot) => bot.isSettled);
-  /** By the position: the room is told a moment after the match. */
+  /** The position says it, because the room is told a moment after the match. */
   const isOver = () => (host.match?.view as View | undefined)?.position.phase.name === 'over';
 
   await stepUntil(() => bots.every((bot) => bot.match?.view));

@@ -82,7 +82,7 @@ interface ShiftSource {
   readonly currentRect: DOMRectReadOnly;
 }
 
-/** Not in TypeScript's library. */
+/** TypeScript's library lacks this type. */
 interface LayoutShift {
   readonly value: number;
   readonly sources: readonly ShiftSource[];
@@ -92,7 +92,7 @@ interface PageWithShifts {
   shifts?: string[];
 }
 
-/** From now on, on every page that is opened: what moves by itself or by a press. Less than 0.001 is a word that grew by a letter. */
+/** Records what moves by itself or by a press on every page opened from now on. A word that grows by a letter is less than 0.001. */
 export const watchShifts = (page: Page, { least = 0.001 } = {}): Promise<unknown> =>
   page.addInitScript((least) => {
     const shifts: string[] = [];
@@ -100,7 +100,7 @@ export const watchShifts = (page: Page, { least = 0.001 } = {}): Promise<unknown
     watched.shifts = shifts;
     const name = (node: Node | null | undefined) =>
       node instanceof Element ? `${node.localName}.${node.getAttribute('class') ?? ''}` : (node?.nodeName ?? '?');
-    /** As the browser reckons it: how much of the window it was or is in, times how far it went. */
+    /** The browser's own measure: how much of the window it was or is in, times how far it went. */
     const shareOf = ({ previousRect: from, currentRect: to }: ShiftSource) => {
       const area = from.width * from.height + to.width * to.height;
       const way = Math.max(Math.abs(from.left - to.left), Math.abs(from.top - to.top));

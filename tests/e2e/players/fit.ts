@@ -116,7 +116,7 @@ function smallTargets(): readonly string[] {
   });
 }
 
-/** In forced colours: what is pressed, chosen or pulled out without an outline that says so, and drawings that lost their colours. */
+/** Finds what is pressed, chosen or open without an outline in forced colours, and drawings that lost their colours. */
 function lostMarks(): readonly string[] {
   const selector = 'svg.pic, [aria-pressed="true"], [aria-checked="true"], .btn[aria-expanded="true"]';
   return [...document.querySelectorAll(selector)].flatMap((element) => {

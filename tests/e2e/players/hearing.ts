@@ -8,7 +8,7 @@ export interface Heard {
   readonly isUrgent: boolean;
   /** How long it stayed; null while it is there. */
   readonly stayedMs: number | null;
-  /** In a dialog that was open, or on the page while none was: elsewhere nothing is heard. */
+  /** Whether it was in the open dialog, or on the page while no dialog was open. Nothing is heard elsewhere. */
   readonly isAudible: boolean;
 }
 

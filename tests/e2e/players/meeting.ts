@@ -8,7 +8,7 @@ import { prepareTable } from './prepared-table.ts';
 export interface Meeting {
   readonly host: MatchPage;
   readonly guest: MatchPage;
-  /** Where the host's page came from: the table's link. */
+  /** The table's link, which the host's page came from. */
   readonly link: string;
   /** The link for watchers. */
   readonly watchLink: string;

@@ -7,7 +7,7 @@ const names = ['Ana', 'Beto', 'Cora', 'Dani', 'Eva'];
 
 export interface PreparedTable {
   readonly link: string;
-  /** For watchers. */
+  /** The link for watchers. */
   readonly watchLink: string;
 }
 
@@ -33,7 +33,7 @@ export async function prepareTable(pages: readonly Page[], settings: NewRoomSett
   return { link: `/r/${link}`, watchLink: `/w/${room.watchLink ?? ''}` };
 }
 
-/** Where they are. */
+/** Names the person. Returns the address of the server that they are at. */
 async function register(page: Page, name: string): Promise<string> {
   const answer = await page.request.post('/api/session', { data: { name } });
   const { person } = (await answer.json()) as SessionAnswer;

@@ -6,7 +6,7 @@ import { seatBots } from '../players/bots.ts';
 import type { Look, Places } from './places.ts';
 import { ScriptedPrinces } from './scripted-princes.ts';
 
-/** Where a question is asked and answered. */
+/** The part of the page where a question is asked and answered. */
 const dock = '.dock-area';
 
 /** What is picked before it is sent, and what is done beside a turn. */
@@ -23,7 +23,7 @@ async function lookAtTurn({ page, button, city }: CityPage, look: Look): Promise
   await page.keyboard.press('Escape');
 }
 
-/** While the other decides. */
+/** Looks at what a player can answer ahead while the other decides. */
 async function lookAhead({ page, button }: CityPage, look: Look): Promise<void> {
   await button('Answer ahead').click();
   await expect(page.getByRole('dialog')).toBeVisible();

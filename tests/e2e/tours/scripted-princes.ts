@@ -49,7 +49,7 @@ export class ScriptedPrinces {
     const princes = inOrder(host, guest);
     await princes.#until(
       () => bots.every((bot) => bot.match?.view),
-      // Once it has begun no one answers by chance.
+      // Nobody answers at random once the match has begun.
       ({ room }) => ({ mayAct: room?.match === null, mayBegin: room?.match === null }),
     );
     return positionOf(host).setup.first === 0 ? princes : inOrder(guest, host);

@@ -25,7 +25,7 @@ export function same(one: unknown, other: unknown, how: string, played: PlayedMa
   throw new Breach(`${how}:\n${shown(one)}\n${shown(other)}\n`, played);
 }
 
-/** As it arrives on the other side of a wire. */
+/** The value as it arrives on the other side of a wire. */
 export const journey = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 
 export const viewersOf = (played: PlayedMatch): readonly Viewer[] => [...followersOf(played), { type: 'review' }];
@@ -36,7 +36,7 @@ export const statesOf = ({ first, steps }: PlayedMatch): readonly unknown[] => [
   ...steps.map(({ after }) => after),
 ];
 
-/** At most `most` of these, evenly spread, the last one among them. */
+/** Picks at most `most` of these, evenly spread, the last one among them. */
 export function some<T>(items: readonly T[], most: number): readonly T[] {
   const stride = Math.ceil(items.length / most);
   return items.filter((_, index) => (items.length - 1 - index) % stride === 0);

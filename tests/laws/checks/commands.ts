@@ -3,7 +3,7 @@ import { decisionOf, seededRandom } from '@tiwanaku/shared/kernel';
 import { folded } from '../../support/play-match.ts';
 import { holds, journey, same, some, statesOf, type Check } from './breach.ts';
 
-/** Legal commands are accepted and others are not, for every seat; a seat has some exactly while it is asked. */
+/** Legal commands are accepted and others are not, for every seat, which finds them in its view; a seat has some exactly while it is asked. */
 export const legalCommandsAreAccepted: Check = (played) => {
   const { game, kind, moment, seed } = played;
   const { rules, oracle } = game.keeper;
@@ -15,6 +15,8 @@ export const legalCommandsAreAccepted: Check = (played) => {
       const legal = [...rules.legalCommands(state, seat)];
       const isAsked = awaited.some((one) => one.seat === seat);
       holds(isAsked === legal.length > 0, `seat ${seat} is ${isAsked ? '' : 'not '}asked`, played);
+      const seen = [...rules.legalCommands(rules.viewFor(state, { type: 'player', seat }), seat)];
+      same(seen, legal, `seat ${seat} sees other legal commands than there are`, played);
       for (const command of some(legal, 30)) {
         const { ok } = rules.decide(state, answers, seat, command);
         holds(ok, `${JSON.stringify(command)} of seat ${seat} is legal and refused`, played);

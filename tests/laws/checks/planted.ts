@@ -2,7 +2,7 @@ import { canary } from '../../../shared/src/kernel/testing/game-testing.ts';
 
 type Path = readonly string[];
 
-/** Where a value has objects: those in a list stand for each other, so the first of them is enough. */
+/** The paths of a value's objects. Those in a list are alike, so the first of them is enough. */
 function objectsIn(value: unknown, path: Path = []): readonly Path[] {
   if (typeof value !== 'object' || value === null) return [];
   if (Array.isArray(value)) return value.length === 0 ? [] : objectsIn(value[0], [...path, '0']);

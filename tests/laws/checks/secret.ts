@@ -11,7 +11,7 @@ const thrownBy = (work: () => unknown): string | null => {
   }
 };
 
-/** With a canary in every field that is hidden to the last, the same match is played and none is ever heard. */
+/** The same match is played with a canary in every field that is hidden to the last, and no canary is ever heard. */
 export const secretStaysInVault: Check = (played) => {
   const { game, begun, questions, moment, isOver } = played;
   const { rules, oracle } = game.keeper;

@@ -42,7 +42,7 @@ export const applyingOnce =
     same(await lengthOf(), length, 'a command is applied again once the server began anew', played);
   };
 
-/** By these rules of a later version no one may do anything. */
+/** These rules of a later version refuse every command. */
 const laterOf = (keeper: Keeper): Keeper => ({
   ...keeper,
   rules: {

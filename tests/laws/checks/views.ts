@@ -3,7 +3,7 @@ import { canary } from '../../../shared/src/kernel/testing/game-testing.ts';
 import { holds, journey, same, some, statesOf, viewersOf, type Check } from './breach.ts';
 import { withSecrets } from './planted.ts';
 
-/** After every event, for every viewer, whether it sees the event or not. */
+/** The folded view equals the view of the state after every event, for every viewer, whether it sees the event or not. */
 export const viewsAreFolded: Check = (played) => {
   const { rules } = played.game.keeper;
   for (const viewer of viewersOf(played)) {

@@ -3,7 +3,7 @@ import type { BoardgameServerQuestions } from '../boardgame/server.ts';
 import { startChild, type Child } from './child.ts';
 import { connect, Hearing, inTurn, type Table } from './tables.ts';
 
-/** Of each of its tables. */
+/** The seats of each of its tables. */
 export const boardgameSeats = 4;
 
 export interface BoardgameServer {

@@ -8,7 +8,7 @@ import { inTurn, type Table } from './tables.ts';
 /** A server with people around its tables, ready to be loaded. */
 export interface Contender {
   readonly name: string;
-  /** Of each table. */
+  /** The seats of each table. */
   readonly seats: number;
   readonly tables: readonly Table[];
   usage(): Promise<Usage>;

@@ -1,4 +1,4 @@
-/** With the milliseconds of this process's processor that it took. */
+/** Returns the result of `work`, and the milliseconds of processor time that it took in this process. */
 export function withCpuMs<T>(work: () => T): readonly [T, number] {
   const before = process.cpuUsage();
   const value = work();

@@ -20,7 +20,7 @@ const summary = (times: readonly number[], ms: number): Drive => ({
   mean: mean(times),
 });
 
-/** As fast as it goes: every table acts again as soon as everybody has heard of its last action. */
+/** Loads the server as fast as it goes: every table acts again as soon as everybody has heard of its last action. */
 export async function flatOut(tables: readonly Table[], seconds: number): Promise<Drive> {
   const times: number[] = [];
   const begun = performance.now();

@@ -1,15 +1,15 @@
 /** What a page notes of itself. */
 export interface Seen {
-  /** From the navigation until what was waited for had been painted. */
+  /** Milliseconds from the navigation until what was waited for had been painted. */
   drawnMs: number | null;
   shift: number;
   /** What moved, and by how many pixels. */
   readonly moved: string[];
-  /** By interaction: from the input to the next frame that shows what came of it. Shorter ones than 16 ms are not reported. */
+  /** Milliseconds by interaction, from the input to the next frame that shows its effect. Those under 16 ms are not reported. */
   interactions: Record<string, number>;
   /** How many interactions there had been when they were last forgotten. */
   forgotten: number;
-  /** From a press to the line in the log that came of it. */
+  /** Milliseconds from a press to the line in the log that came of it. */
   readonly answersMs: number[];
 }
 

@@ -5,7 +5,7 @@ import { load } from './statistics.ts';
 
 const nodeMajor = process.versions.node.split('.')[0] ?? '';
 
-/** As `2 × Intel Xeon, Node 22`. */
+/** Returns, for example, `2 × Intel Xeon, Node 22`. */
 function machineName(): string {
   const model = (cpus()[0]?.model ?? 'unknown').replaceAll(/\((?:R|TM)\)|\b(?:CPU|Processor)\b|@.*/g, '');
   return `${cpus().length} × ${model.replaceAll(/\s+/g, ' ').trim()}, Node ${nodeMajor}`;

@@ -5,7 +5,7 @@ import { io, type Socket } from 'socket.io-client';
 export interface Table {
   /** Does the next action of the table; resolves when everybody around it has heard of it. */
   act(): Promise<void>;
-  /** Between two actions: lays what the next one needs, which is no action of a player. */
+  /** Prepares between two actions what the next one needs and no player does. */
   getReady?(): Promise<void>;
 }
 

@@ -5,11 +5,11 @@ declare const seen: Seen;
 
 /** What a page is opened for, by the selector of its last piece. */
 export const awaited = {
-  /** As the server drew it, or as the page did. */
+  /** The board that the server drew, or the page. */
   board: '#picture, [role="gridcell"]',
-  /** One that answers. */
+  /** The board that answers to presses. */
   table: '[role="gridcell"]',
-  /** The table of Machu Picchu, drawn by server or page; and one that answers. */
+  /** The table of Machu Picchu, drawn by server or page, and the one that answers to presses. */
   city: '#picture, [data-district]',
   cityTable: '[data-district]',
   room: 'article',
@@ -71,7 +71,7 @@ export const forgetFeedbacks = (page: Page): Promise<void> =>
     seen.forgotten = (performance as unknown as { interactionCount?: number }).interactionCount ?? 0;
   });
 
-/** From each input to the frame that showed what came of it, in steps of 8 ms; those that were too short to be reported count as 16. */
+/** Milliseconds from each input to the frame that showed its effect, in steps of 8; those too short to be reported count as 16. */
 export const feedbacksOf = (page: Page): Promise<readonly number[]> =>
   page.evaluate(() => {
     const interactions = Object.values(seen.interactions);

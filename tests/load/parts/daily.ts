@@ -19,7 +19,7 @@ const goal = 1.1;
 interface Round {
   readonly alone: Drive;
   readonly beside: Drive;
-  /** While as many in a second only connect to a bare server: what the load itself costs others on this machine. */
+  /** The figures while as many people a second only connect to a bare server: what the load itself costs others on this machine. */
   readonly bare: Drive;
   readonly visited: Visited;
   /** Milliseconds (p99) of the server's event loop: beside the people and alone. */
@@ -79,7 +79,7 @@ export async function daily(
 /** The crowd's phones do not share the server's processors. */
 const startCrowd = (settings: CrowdSettings) => startChild<CrowdQuestions>('daily-crowd.ts', settings, idle);
 
-/** With the milliseconds of the server's processor time that passed meanwhile. */
+/** Returns the result of `work`, and the milliseconds of the server's processor time that passed meanwhile. */
 async function cpuOf<T>({ child }: TableServer, work: () => Promise<T>): Promise<readonly [T, number]> {
   const before = (await child.usage()).cpuMs;
   const done = await work();

@@ -7,7 +7,7 @@ import { mean, median, percentile } from '../lib/statistics.ts';
 
 interface Asked {
   readonly isExact: boolean;
-  /** Time of the processor. */
+  /** Milliseconds of processor time. */
   readonly ms: number;
   readonly steps: number;
   /** Null when it is not answered exactly. */
@@ -56,7 +56,7 @@ function isHard(position: BoardPosition): boolean {
   return revealed >= least && revealed <= most;
 }
 
-/** 45 of 60. */
+/** This is 45 of 60. */
 const hardGoal = 0.75;
 
 function hardFigure(answers: readonly Answered[]): Figure {
@@ -69,7 +69,7 @@ function hardFigure(answers: readonly Answered[]): Figure {
   };
 }
 
-/** From so much revealed on, a verdict of proof mode is quick. */
+/** A verdict of proof mode is quick when at least this much is revealed. */
 const proofFrom = 25;
 const proofGoalMs = 150;
 

@@ -16,9 +16,9 @@ const rate = 60;
 const hostileRate = 5_000;
 const seconds = 8;
 const rounds = 3;
-/** Until nothing of a row waits for its turn. */
+/** The time until nothing of a row waits for its turn. */
 const settleMs = 6_000;
-/** By how much others may be slower. */
+/** The factor by which others may be slower. */
 const most = 2;
 
 /** What hostile people do for a while; answers in words with what came of it. */
@@ -116,7 +116,7 @@ async function finish(table: PlayedTable): Promise<string> {
   const { matchId } = table;
   for (let left = table.game.steps.length - table.step; left > 0; left--) {
     await table.act();
-    // Within the limit of each person.
+    // This pause keeps each person within their limit.
     await sleep(20);
   }
   return matchId;

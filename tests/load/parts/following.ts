@@ -10,7 +10,7 @@ import type { RecordedGame } from '../lib/recorded-game.ts';
 import { percentile } from '../lib/statistics.ts';
 import { inTurn } from '../lib/tables.ts';
 
-/** As fast as a leader's page shows steps. */
+/** A leader's page shows steps as fast as this. */
 const paceMs = 200;
 const steps = 100;
 const wholeGame = 100_000;
@@ -42,7 +42,7 @@ export async function following(games: readonly RecordedGame[], count: number): 
 const words = (times: readonly number[]): string =>
   `p50 ${ms(percentile(times, 0.5))}, p99 ${ms(percentile(times, 0.99))}`;
 
-/** Until the last of all has heard, as there is one time for each step. */
+/** There is one time for each step: until the last of all people has heard of it. */
 async function bareTimes(count: number): Promise<readonly number[]> {
   const server = await startBareServer();
   const table = new BareTable('review-of-everybody', 1);

@@ -7,7 +7,7 @@ import { median, percentile } from '../lib/statistics.ts';
 
 const program = new URL('../../../server/dist/threads/thread-program.js', import.meta.url);
 const draws = 200;
-/** Between two matches that begin: the stock is mostly there. */
+/** The pause between two matches that begin. The stock is mostly there. */
 const pauseMs = 20;
 
 /** How long a match of each grade waits for its land on the long board, and how long the event loop is held up meanwhile. */

@@ -30,7 +30,7 @@ export async function memory(games: readonly RecordedGame[], tables: number): Pr
   await inTurn(warm, 5, (table) => table.sitDown(server.url));
   await flatOut(warm, 1);
   const laid = await layTables(server, games, tables);
-  // They began in memory.
+  // The matches are still in memory, where they began.
   await server.child.ask('forget', null);
   const empty = await server.child.usage('collected');
   await server.child.ask(

@@ -14,7 +14,7 @@ import {
 } from '../lib/table-rig.ts';
 import { connect, inTurn } from '../lib/tables.ts';
 
-/** Until everybody is back at the right board. */
+/** The time until everybody is back at the right board. */
 const allBackMs = { embedded: 5_000, postgres: 2_500 };
 
 /** Commands given before the line is cut, and how many of them a page had not heard of when it was. */

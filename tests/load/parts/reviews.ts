@@ -6,7 +6,7 @@ import { ms, type Figure } from '../lib/figures.ts';
 import { simpleGame, type Played } from '../lib/simple-player.ts';
 import { median } from '../lib/statistics.ts';
 
-/** Of a simple player, each of another mode, size and daring; and of chance on the long board, which take most actions. */
+/** Matches of a simple player, each of another mode, size and daring, and matches of chance on the long board, which are longest. */
 const [simple, random] = [30, 3];
 /** DED-REV-3. */
 const goal = { actions: 200, seconds: 30 };

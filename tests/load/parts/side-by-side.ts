@@ -6,7 +6,7 @@ import type { Storage } from '../lib/table-rig.ts';
 
 export interface SideBySide {
   readonly rounds: number;
-  /** Of one round. */
+  /** The length of one round. */
   readonly seconds: number;
   /** Also looks for the highest rate at which 99 of 100 actions reach everybody in time. */
   readonly within?: { readonly limitMs: number; readonly share: number };
@@ -124,7 +124,7 @@ async function within(
   const figureText = (drive: Drive | null) =>
     drive ? `${perSecond(drive.rate)}, p50 ${ms(drive.p50)}, p99 ${ms(drive.p99)}` : 'at no rate';
   const tables = tablesOf(ours.contender);
-  // Where the baseline holds no rate, as on a busy machine, there is nothing to compare with.
+  // There is nothing to compare with if the baseline holds no rate, as on a busy machine.
   const reached = bareBest && (ourBest?.rate ?? 0) / bareBest.rate;
   return [
     { what: `${bare.contender.name}, ${tables}, all hear within ${limitMs} ms (p99)`, figure: figureText(bareBest) },

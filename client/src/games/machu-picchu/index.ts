@@ -4,7 +4,6 @@ import './picture/trail.css';
 import { wordmark } from './symbols.ts';
 import './tokens.css';
 import {
-  components,
   evolveView,
   playerColors,
   seatsOf,
@@ -14,6 +13,8 @@ import {
 } from '@tiwanaku/shared/machu-picchu';
 import type { GameColor } from '../../state/game-face.ts';
 import { gameClient } from '../game-client.ts';
+import { bots } from './bots.ts';
+import { defaultOptions, firstOptions } from './options/first-options.ts';
 import { withWords } from '../../i18n/messages.svelte.ts';
 import Table from './Table.svelte';
 import { choicesIn, colorWord, describeOptions } from './words.ts';
@@ -27,9 +28,6 @@ const colorOf = (color: PlayerColor): GameColor => ({
   trim: null,
 });
 
-/** Maps are replaceable component data: none is named here. */
-const [firstCity = ''] = Object.keys(components.cities);
-
 /** Lists and forms: for rooms and start pages without a table. */
 const modes = () => withWords(import('./options/modes.ts'));
 /** Finished matches only. */
@@ -42,9 +40,10 @@ export const machuPicchuClient = gameClient<MachuPicchuTypes>({
   wordmark,
   opponents: 2,
   aloneOptions: null,
+  bots,
   isRace: () => true,
-  defaultOptions: { variant: 'standard', city: firstCity },
-  firstOptions: { variant: 'learning', city: firstCity },
+  defaultOptions,
+  firstOptions,
   describe: describeOptions,
   choices: choicesIn,
   asked: async () => (await modes()).machuPicchuAsked,

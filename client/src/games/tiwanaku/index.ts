@@ -12,6 +12,7 @@ import type { GameColor } from '../../state/game-face.ts';
 import { readStored } from '../../state/stored.ts';
 import { withWords } from '../../i18n/messages.svelte.ts';
 import { gameClient } from '../game-client.ts';
+import { bots } from './bots.ts';
 import { choicesIn, describeOptions, optionsFor } from './options/options.ts';
 import Table from './Table.svelte';
 import { colorWord } from './words.ts';
@@ -37,6 +38,7 @@ export const tiwanakuClient = gameClient<TiwanakuTypes>({
   defaultOptions: optionsFor('competitive'),
   opponents: 1,
   aloneOptions: optionsFor('solo'),
+  bots,
   isRace: ({ mode }) => mode === 'competitive',
   describe: describeOptions,
   choices: choicesIn,

@@ -14,15 +14,19 @@ interface Player {
   readonly awaySince: number | null;
 }
 
-/** A sentence when the server plays or nobody who is awaited is here; otherwise null. */
+/** A sentence when the server plays, with the word of its stand-in, or nobody who is awaited is here; otherwise null. */
 export function absentText(
   players: readonly Player[],
   clock: Pick<MatchClock, 'isReplaced'>,
+  standIn: string,
 ): { readonly title: string; readonly hint: string } | null {
   const awaited = players.filter(({ isAwaited, isMe, seat }) => isAwaited && !isMe && !clock.isReplaced(seat));
   const played = players.filter(({ isAwaited, isMe, seat }) => isAwaited && !isMe && clock.isReplaced(seat));
   if (played.length > 0 && played.length === players.filter(({ isAwaited }) => isAwaited).length)
-    return { title: m.clock_playsFor({ names: listed(played.map(({ name }) => name)) }), hint: m.clock_playsForHint() };
+    return {
+      title: m.clock_playsFor({ names: listed(played.map(({ name }) => name)) }),
+      hint: m.clock_playsForHint({ standIn }),
+    };
   const [first] = awaited;
   if (!first || first.awaySince === null || awaited.some(({ awaySince }) => awaySince === null)) return null;
   const time = momentText(first.awaySince, { hour: 'numeric', minute: '2-digit' });

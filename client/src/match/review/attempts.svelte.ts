@@ -1,6 +1,7 @@
 import type { Refusal, RoomReview, SandboxMove, Trial, Tried } from '@tiwanaku/shared/protocol';
 import type { Connection } from '../../connection/connection.svelte.ts';
 import type { RoomState } from '../../state/room.svelte.ts';
+import { isPassing, LatestSender } from './latest-sender.svelte.ts';
 
 /** The seat is each person's own choice. */
 export interface TriedPlace {
@@ -15,10 +16,6 @@ export interface AttemptsDeps {
   readonly failed: (refusal: Refusal) => void;
 }
 
-/** The pause after a refusal that passes. */
-const againMs = 1_000;
-const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
-
 const isAlike = (one: TriedPlace, other: TriedPlace): boolean =>
   one.position === other.position &&
   one.draw === other.draw &&
@@ -29,10 +26,25 @@ export class Attempts {
   readonly #deps: AttemptsDeps;
   #isOff = $state.raw(false);
   #own = $state.raw<TriedPlace | null>(null);
-  #wanted: { readonly tried: Tried | null } | null = null;
   /** This person's last change, which the room may not have sent yet. */
   #last: { readonly version: number; readonly revision: number | null } = { version: 0, revision: null };
-  #isSending = $state.raw(false);
+  /**
+   * The revision of the trial that this person saw. It stays while changes are sent, so that a change by another person in between
+   * makes them stale.
+   */
+  #revision: number | null = null;
+  readonly #changes = new LatestSender<Tried | null>(async (tried) => {
+    const { connection, room, failed } = this.#deps;
+    const answer = await connection.request('room:try', { roomId: room.id, tried, revision: this.#revision });
+    if (answer.ok) {
+      this.#revision = tried && answer.revision;
+      this.#last = { version: answer.revision, revision: this.#revision };
+      return 'done';
+    }
+    if (isPassing(answer.refusal)) return 'again';
+    if (answer.refusal.code !== 'stale') failed(answer.refusal);
+    return 'stop';
+  });
 
   constructor(deps: AttemptsDeps) {
     this.#deps = deps;
@@ -62,7 +74,7 @@ export class Attempts {
   }
 
   get isSending(): boolean {
-    return this.#isSending;
+    return this.#changes.isSending;
   }
 
   /** Begins an attempt: for all if this person leads, else alone. */
@@ -95,7 +107,7 @@ export class Attempts {
   /** The room has something else than this page shows, and no change of this person is under way. */
   isNews(shown: TriedPlace): boolean {
     const { trial } = this;
-    return trial !== null && !this.#isSending && !this.#isOld && !isAlike(trial, shown);
+    return trial !== null && !this.isSending && !this.#isOld && !isAlike(trial, shown);
   }
 
   /** Whether everybody may play. */
@@ -115,33 +127,7 @@ export class Attempts {
   }
 
   #want(tried: Tried | null): void {
-    this.#wanted = { tried };
-    void this.#send();
-  }
-
-  /** The latest always arrives, those between may not. */
-  async #send(): Promise<void> {
-    if (this.#isSending) return;
-    this.#isSending = true;
-    const { connection, room, failed } = this.#deps;
-    // What this person saw: what others change from now on makes it stale.
-    let revision = this.#isOld ? this.#last.revision : (this.trial?.revision ?? null);
-    while (this.#wanted) {
-      const wanted = this.#wanted;
-      const { tried } = wanted;
-      const answer = await connection.request('room:try', { roomId: room.id, tried, revision });
-      if (answer.ok) {
-        revision = tried && answer.revision;
-        this.#last = { version: answer.revision, revision };
-      } else if (answer.refusal.code === 'rateLimited' || answer.refusal.code === 'unavailable') {
-        await wait(againMs);
-        continue;
-      } else {
-        this.#wanted = null;
-        if (answer.refusal.code !== 'stale') failed(answer.refusal);
-      }
-      if (this.#wanted === wanted) this.#wanted = null;
-    }
-    this.#isSending = false;
+    if (!this.isSending) this.#revision = this.#isOld ? this.#last.revision : (this.trial?.revision ?? null);
+    this.#changes.want(tried);
   }
 }

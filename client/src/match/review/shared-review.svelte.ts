@@ -6,7 +6,6 @@ import {
   maxMarks,
   type PersonId,
   type Refusal,
-  type RefusalCode,
   type ReviewMark,
   type ReviewSight,
   type RoomView,
@@ -17,6 +16,7 @@ import type { RoomState } from '../../state/room.svelte.ts';
 import type { Replay } from '../replay.svelte.ts';
 import type { Attempts } from './attempts.svelte.ts';
 import { toggled, type BoardMarks } from './board-marks.ts';
+import { isPassing, LatestSender, wait } from './latest-sender.svelte.ts';
 
 /** A follower may take the lead. */
 export const isLeaderGone = ({ leaderAwaySince }: RoomView): boolean =>
@@ -24,12 +24,6 @@ export const isLeaderGone = ({ leaderAwaySince }: RoomView): boolean =>
 
 /** The pause between two messages of a leader who walks fast. */
 const pauseMs = 200;
-/** The pause after a refusal. */
-const againMs = 1_000;
-
-const passing: ReadonlySet<RefusalCode> = new Set(['rateLimited', 'unavailable']);
-
-const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 export interface SharedReviewDeps {
   readonly connection: Pick<Connection, 'request'>;
@@ -48,8 +42,12 @@ export class SharedReview {
   #from = $state.raw<string | null>(null);
   /** The position last led to. */
   #led = 0;
-  #wanted: ReviewSight | null = null;
-  #isSending = false;
+  readonly #sights = new LatestSender<ReviewSight>(async (sight) => {
+    if (!this.isLeader) return 'done';
+    const { connection, room } = this.#deps;
+    const [answer] = await Promise.all([connection.request('room:show', { roomId: room.id, sight }), wait(pauseMs)]);
+    return !answer.ok && isPassing(answer.refusal) ? 'again' : 'done';
+  });
 
   constructor(deps: SharedReviewDeps) {
     this.#deps = deps;
@@ -155,24 +153,6 @@ export class SharedReview {
     this.#from = null;
     this.#drawn = marks;
     this.#led = this.#deps.replay.step.position;
-    this.#wanted = { position: this.#led, marks: [...marks] };
-    void this.#send();
-  }
-
-  /** The latest sight always arrives, those between may not. */
-  async #send(): Promise<void> {
-    if (this.#isSending) return;
-    this.#isSending = true;
-    while (this.#wanted && this.isLeader) {
-      const sight = this.#wanted;
-      const [answer] = await Promise.all([
-        this.#deps.connection.request('room:show', { roomId: this.#deps.room.id, sight }),
-        wait(pauseMs),
-      ]);
-      const isLost = !answer.ok && passing.has(answer.refusal.code);
-      if (isLost) await wait(againMs);
-      else if (this.#wanted === sight) this.#wanted = null;
-    }
-    this.#isSending = false;
+    this.#sights.want({ position: this.#led, marks: [...marks] });
   }
 }

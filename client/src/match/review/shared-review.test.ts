@@ -90,7 +90,7 @@ describe('who leads', () => {
     review.takeLead();
     review.draw(true);
     for (const point of ['a1', 'c3', 'b2', 'b2', 'd4']) review.board.press?.(point);
-    // By a drag, whatever was chosen before.
+    // A drag draws its own arrow, whatever was chosen before.
     review.board.press?.('e5', 'a5');
     await settle();
     const marks = [

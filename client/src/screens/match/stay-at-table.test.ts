@@ -12,7 +12,7 @@ const room = (matchId: MatchId) =>
 const entered = (matchId: MatchId) => ({ ok: true as const, room: room(matchId), chat: [], blocked: [] });
 const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
 
-/** Of a browser without locks. */
+/** This is what a browser without locks has. */
 beforeEach(() => void vi.stubGlobal('navigator', {}));
 
 function setUp(...matches: readonly MatchId[]) {

@@ -18,7 +18,7 @@ export interface OfflineTable {
 
 export interface OfflineCalls {
   /** Once, before all others. `saved` is what was left on this device; null for a game that the worker does not know. */
-  open(game: string): { readonly strengths: readonly string[]; readonly saved: OfflineTable | null } | null;
+  open(game: string): { readonly saved: OfflineTable | null } | null;
   /** Replaces what is saved. Null if the game refuses these options and seats. */
   begin(wish: { readonly options: unknown; readonly seats: readonly OfflineSeat[] }): OfflineTable | null;
   /** From here on bots play. */

@@ -4,6 +4,7 @@ import { localWire } from '../../connection/local-wire.ts';
 import type { AnyGameClient, GameRoom } from '../../games/game-client.ts';
 import { workerPort, type WorkerPort } from '../../games/worker-desk.ts';
 import { MatchState } from '../../state/match.svelte.ts';
+import { isBot } from '../../state/bots.ts';
 import { RoomState } from '../../state/room.svelte.ts';
 import type {
   OfflineAnswer,
@@ -39,7 +40,6 @@ export class OfflinePlay {
   readonly #port: Port;
   readonly #waiting = new Map<number, Waiting>();
   #asked = 0;
-  #strengths = $state.raw<readonly string[]>([]);
   #saved = $state.raw<OfflineTable | null>(null);
   #played = $state.raw<PlayedOffline | null>(null);
   #isElsewhere = $state.raw(false);
@@ -57,10 +57,6 @@ export class OfflinePlay {
     };
   }
 
-  /** The bots of the game, the weakest first. */
-  get strengths(): readonly string[] {
-    return this.#strengths;
-  }
   /** What was left on this device. */
   get saved(): OfflineTable | null {
     return this.#saved;
@@ -80,7 +76,6 @@ export class OfflinePlay {
   async open(): Promise<boolean> {
     const opened = await this.#ask('open', this.game.rules.id);
     this.#isElsewhere = false;
-    this.#strengths = opened?.strengths ?? [];
     this.#saved = opened?.saved ?? null;
     return opened !== null;
   }
@@ -168,7 +163,7 @@ export class OfflinePlay {
 const plain = <Value>(value: Value): Value => JSON.parse(JSON.stringify(value)) as Value;
 
 function roomOf(game: string, options: unknown, seats: readonly OfflineSeat[]): RoomView {
-  const seat = seats.findIndex(({ person }) => !person.bot);
+  const seat = seats.findIndex(({ person }) => !isBot(person));
   const personId = seats[seat]?.person.personId ?? ('offline0' as PersonId);
   return {
     roomId: 'offline0' as RoomView['roomId'],
@@ -186,7 +181,8 @@ function roomOf(game: string, options: unknown, seats: readonly OfflineSeat[]): 
       pace: 'usual',
       outsideBots: false,
     },
-    host: personId,
+    // Nobody's, so that the table names none.
+    host: 'offline1' as PersonId,
     seats: seats.map(({ person, color }, index) => ({
       seat: index,
       person,

@@ -4,6 +4,7 @@ import { holdTable } from '../../connection/table-lock.ts';
 import type { GameRoom } from '../../games/game-client.ts';
 import { m } from '../../i18n/messages.svelte.ts';
 import { announceRefusal } from '../../match/clock/proposing.ts';
+import { botWord } from '../../state/bots.ts';
 import type { MatchState } from '../../state/match.svelte.ts';
 import { addToMenu, type PageEntry } from '../../ui/menu/menu-links.ts';
 import { announceSeats } from './clock/announce-seats.svelte.ts';
@@ -28,6 +29,7 @@ export function beAtTable(room: GameRoom, link: RoomLink, matchNow: () => MatchS
   }
 
   const words: TableNews = {
+    bot: (person) => botWord(room.game, person),
     changed: (host, before, after) => changeWords(room.game, host, before, after),
     next: (name, settings) => m.room_newsTable({ name, what: tableWords(room.game, settings) }),
   };

@@ -28,3 +28,16 @@ test('who has changed which settings of a table', () => {
     'Ines changed the table: Machu Picchu, small board, no clock.',
   );
 });
+
+test('BOT-7, BOT-8 what is chosen about bots is said where it is unusual or has changed', () => {
+  const bots = { strengths: ['farmer', 'sage'], word: (one: string) => one, about: async () => () => '' };
+  const withBots = { ...game, bots };
+  const instant = { ...settings, pace: 'instant', standIn: 'sage', outsideBots: true } as const;
+  expect(tableWords(withBots, { ...settings, standIn: 'farmer' })).toBe('Tiwanaku, long board, no clock');
+  expect(tableWords(withBots, instant)).toBe(
+    'Tiwanaku, long board, no clock, stand-in: sage, instant bots, bots from outside may join',
+  );
+  expect(changeWords(withBots, 'Ines', { ...settings, standIn: 'mildest' }, settings)).toBe(
+    'Ines changed the table. Plays for those who leave: farmer.',
+  );
+});

@@ -1,36 +1,9 @@
 import { shuffled } from '@tiwanaku/shared/kernel';
-import {
-  coopDifficulties,
-  modes,
-  playerColors,
-  sizes,
-  soloDifficulties,
-  tiwanaku,
-  type Options,
-} from '@tiwanaku/shared/tiwanaku';
+import { playerColors, tiwanaku } from '@tiwanaku/shared/tiwanaku';
 import { simulateGame } from '@tiwanaku/shared/tiwanaku/secret';
-import { Misuse } from '../misuse.ts';
-import { choice, countIn, parsed, randomFrom, wholeNumber } from '../options.ts';
+import { countIn, parsed, randomFrom, wholeNumber } from '../options.ts';
 import { writeGames } from '../commands/write-games.ts';
-
-interface Values {
-  readonly mode?: string | undefined;
-  readonly size?: string | undefined;
-  readonly difficulty?: string | undefined;
-}
-
-function optionsIn(values: Values): Options {
-  const mode = choice('mode', values.mode, modes);
-  const size = choice('size', values.size, sizes, 'long');
-  if (mode === 'competitive') {
-    if (values.difficulty !== undefined) throw new Misuse('A competitive game has no --difficulty.');
-    return { mode, size };
-  }
-  if (size === 'short') throw new Misuse(`A ${mode} game is played on the long board, not the short one.`);
-  return mode === 'solo'
-    ? { mode, size, difficulty: choice('difficulty', values.difficulty, soloDifficulties, 'easy') }
-    : { mode, size, difficulty: choice('difficulty', values.difficulty, coopDifficulties, 'normal') };
-}
+import { matchOptionsIn } from './options.ts';
 
 /** Random games as records, one a line. */
 export async function simulateTiwanaku(words: readonly string[]): Promise<number> {
@@ -47,7 +20,7 @@ export async function simulateTiwanaku(words: readonly string[]): Promise<number
       out: { type: 'string' },
     },
   });
-  const options = optionsIn(values);
+  const options = matchOptionsIn(values);
   const seats = tiwanaku.seats(options);
   const players = wholeNumber('players', values.players, seats, seats.min);
   const count = countIn(values.count);

@@ -1,6 +1,6 @@
 import { invariant } from '@tiwanaku/shared/kernel';
 import { chatChannelSchema, type ChatMessage, type RoomId } from '@tiwanaku/shared/protocol';
-import type { Room } from '../../rooms/room-rules.ts';
+import { outsideBotsIn, type Room } from '../../rooms/room-rules.ts';
 import type { RoomStore } from '../../rooms/room-store.ts';
 import { restored, stored, storedCopy, type Stored } from './stored-copy.ts';
 
@@ -42,6 +42,8 @@ export function memoryRoomStore(now: () => Date = () => new Date()): RoomStore {
     },
     findByLink: async (text) => find(({ link, watchLink }) => link === text || watchLink === text),
     findByCode: async (text) => find(({ code }) => code === text),
+    seating: async (botId) =>
+      [...rooms.values()].filter(({ room }) => outsideBotsIn(room).includes(botId)).map(({ text }) => restored(text)),
     findByMatch: async (matchId) => find(({ match }) => match?.matchId === matchId),
 
     async listPublic(among, limit) {

@@ -1,5 +1,6 @@
 import type { MatchId, PersonId } from '@tiwanaku/shared/protocol';
 import type { Stores } from '../../stores.ts';
+import { memoryBotStore, type MemoryBots } from './memory-bot-store.ts';
 import { memoryDaily, memoryDailyStore } from './memory-daily-store.ts';
 import { memoryFiguresStore, type MemoryFigures } from './memory-figures-store.ts';
 import { memoryHintStore, type MemoryHints } from './memory-hint-store.ts';
@@ -26,6 +27,7 @@ export function memoryStores(now: () => Date = () => new Date()): Stores {
   const daily = memoryDaily();
   const leagues = memoryLeagues();
   const figures: MemoryFigures = new Map();
+  const bots: MemoryBots = new Map();
   const names = new Map<PersonId, string>();
   const forget = (personId: PersonId) => {
     blocks.delete(personId);
@@ -34,11 +36,13 @@ export function memoryStores(now: () => Date = () => new Date()): Stores {
     daily.forget(personId);
     leagues.forget(personId);
     figures.delete(personId);
+    for (const [botId, { ownerId }] of bots) if (botId === personId || ownerId === personId) bots.delete(botId);
   };
   const nameOf = (personId: PersonId) => names.get(personId) ?? '';
   const rooms = memoryRoomStore(now);
   const orders: MemoryOrders = new Map();
   const hints: MemoryHints = new Map();
+  const sessions = memorySessionStore(now, forget, names);
   const isNamed = async (matchId: MatchId) => (await rooms.findByMatch(matchId)) !== null;
   const matchLog = memoryMatchLog({ vaults, now, timings, orders, hints, isNamed });
   const versionOf = async (matchId: MatchId) => (await matchLog.versions([matchId])).get(matchId) ?? null;
@@ -49,7 +53,8 @@ export function memoryStores(now: () => Date = () => new Date()): Stores {
     orders: memoryOrderStore(orders, versionOf),
     hints: memoryHintStore(hints, async (matchId) => (await versionOf(matchId)) !== null),
     rooms,
-    sessions: memorySessionStore(now, forget, names),
+    sessions,
+    bots: memoryBotStore(bots, sessions, nameOf, now),
     notes: memoryNoteStore(now),
     puzzles: memoryPuzzleStore(puzzles, now),
     daily: memoryDailyStore(daily, { matchLog, rooms }),

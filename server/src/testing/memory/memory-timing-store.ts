@@ -10,11 +10,11 @@ interface MemoryTiming {
   readonly claimedUntil: number;
 }
 
-/** Shared with the log. */
+/** The log in memory writes the same timings. */
 export class MemoryTimings {
   readonly rows = new Map<MatchId, MemoryTiming>();
   readonly abandoned = new Map<MatchId, Date>();
-  /** Without a log every match counts as existing. */
+  /** Every match counts as existing where there is no log. */
   isMatch: (matchId: MatchId) => boolean = () => true;
 
   isAt(matchId: MatchId, revision: number): boolean {

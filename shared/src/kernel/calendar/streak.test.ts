@@ -103,7 +103,7 @@ describe('from UTC−12 to UTC+14', () => {
         offsets,
         fc.integer({ min: 1, max: 20 }),
         (first, minute, from, to, stay) => {
-          // At home at the same local time each day; after the last one at once elsewhere.
+          // The person plays at home at the same local time each day, and elsewhere right after the last of these.
           const home = Array.from({ length: stay }, (_, index) => (first + index) * dayMs + (minute - from) * 60_000);
           const landing = (first + stay - 1) * dayMs + (minute - from) * 60_000;
           const arrived = dateAt(landing, to);

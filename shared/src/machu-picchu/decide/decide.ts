@@ -6,8 +6,8 @@ import { playerAt } from '../position.ts';
 import type { Known, Phase, State } from '../state.ts';
 import type { Course, Progress, Handler, Moment } from './course.ts';
 import { acquire, hire } from './houses.ts';
-import { goOn, putBack, collect } from './turn-end.ts';
-import { adjust, buy, sell, producing, receive, send, offer, sacrifice } from './districts.ts';
+import { goOn, putBack, collect, receive } from './turn-end.ts';
+import { adjust, buy, sell, producing, send, offer, sacrifice } from './districts.ts';
 import { place, ride, step, settle, stay } from './turn.ts';
 
 const end: Handler<'end'> = { refusal: () => null, perform: () => 'done' };

@@ -279,9 +279,6 @@ export const offer: Handler<'offer'> = {
 export const offerings: Answers = ({ box, player }) =>
   subsets(offerable(box, player)).map((chosen): Command => ({ type: 'offer', goods: chosen }));
 
-/** See MAP-DAY-7. */
-const goodsForService = 3;
-
 const sendable = ({ incas }: Player) => productionDistricts.filter((district) => incas[district] > 0);
 
 function askToSend(course: Course): Progress {
@@ -300,28 +297,7 @@ export const send: Handler<'send'> = {
   },
 };
 
-/** See MAP-DAY-7, MAP-ASM-25. */
-export const receive: Handler<'receive'> = {
-  refusal(_, { goods: named }) {
-    if (hasRepeats(named)) return 'namedTwice';
-    return named.length === goodsForService ? null : 'wrongNumber';
-  },
-  perform(course, seat, { goods: named }) {
-    const { box } = course;
-    const chosen = goods.filter((good) => named.includes(good));
-    const stays = course.state.position.night === null;
-    emit(course, { type: 'sundialPaid', seat, gained: unitsOf(box, chosen), stays });
-    walkScout(course, seat, box.trail.sundialSteps, 'sundial');
-    return 'done';
-  },
-};
-
 export const sendings: Answers = ({ player }) => [
   ...sendable(player).map((from): Command => ({ type: 'send', from })),
   { type: 'end' },
 ];
-
-export const receipts: Answers = () =>
-  subsets(goods)
-    .filter((chosen) => chosen.length === goodsForService)
-    .map((chosen): Command => ({ type: 'receive', goods: chosen }));

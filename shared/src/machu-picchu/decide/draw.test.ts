@@ -4,7 +4,7 @@ import { cardIds } from '../types.ts';
 import { walk } from '../position.ts';
 import { given } from '../testing/given.ts';
 
-/** Among two players the deck is `cardIds` from the third on. */
+/** The deck of two players is `cardIds` from the third on. */
 const deck = cardIds.slice(2);
 
 /** Seat 0 enters the Temple of the Condor: with one stone its Scout walks 3 steps. */

@@ -10,8 +10,8 @@ import {
 import { momentOf, performBy, refusalOf } from './decide.ts';
 import type { Answers, Course, Progress } from './course.ts';
 import { acquisitions, hirings } from './houses.ts';
-import { returns, collections, goOnToSundial, payServices } from './turn-end.ts';
-import { plazaDeals, productions, receipts, sendings, offerings, sacrifices } from './districts.ts';
+import { returns, collections, goOnToSundial, payServices, receipts } from './turn-end.ts';
+import { plazaDeals, productions, sendings, offerings, sacrifices } from './districts.ts';
 import { journeys, placements, settlements } from './turn.ts';
 import type { Known, Phase, Position } from '../state.ts';
 import type { Seat } from '../../kernel/index.ts';

@@ -4,13 +4,14 @@ import {
   productionDistricts,
   temples,
   type Command,
+  goods,
   goodsTiles,
   isGoodsTile,
   type GoodsTile,
   type MoonTile,
   type CardId,
 } from '../types.ts';
-import { inOrder, leaderOf, playerAt, seatAfter } from '../position.ts';
+import { inOrder, leaderOf, playerAt, seatAfter, unitsOf } from '../position.ts';
 import type { Position } from '../state.ts';
 import {
   ask,
@@ -86,6 +87,30 @@ export function payServices(course: Course): Progress {
   const next = inOrder(position).find((seat) => playerAt(position, seat).sundial > 0);
   return next === undefined ? 'done' : ask(course, next, { name: 'receive' });
 }
+
+/** See MAP-DAY-7. */
+const goodsForService = 3;
+
+/** See MAP-DAY-7, MAP-ASM-25. */
+export const receive: Handler<'receive'> = {
+  refusal(_, { goods: named }) {
+    if (hasRepeats(named)) return 'namedTwice';
+    return named.length === goodsForService ? null : 'wrongNumber';
+  },
+  perform(course, seat, { goods: named }) {
+    const { box } = course;
+    const chosen = goods.filter((good) => named.includes(good));
+    const stays = course.state.position.night === null;
+    emit(course, { type: 'sundialPaid', seat, gained: unitsOf(box, chosen), stays });
+    walkScout(course, seat, box.trail.sundialSteps, 'sundial');
+    return 'done';
+  },
+};
+
+export const receipts: Answers = () =>
+  subsets(goods)
+    .filter((chosen) => chosen.length === goodsForService)
+    .map((chosen): Command => ({ type: 'receive', goods: chosen }));
 
 /** Fills every place to two (MAP-DAY-8, MAP-DAY-9). */
 function beginDay(course: Course): void {

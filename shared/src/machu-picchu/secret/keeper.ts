@@ -2,6 +2,7 @@ import { invariant, plainKeeper, type GameKeeper } from '../../kernel/index.ts';
 import { type Components, components } from '../components.ts';
 import type { MachuPicchuTypes } from '../game.ts';
 import type { EventOf, Event } from '../events.ts';
+import { textOf } from '../notation.ts';
 import { matchKeeperWith } from './match-keeper.ts';
 import { redraw, type Vault } from './vault.ts';
 import { recordJson } from './record.ts';
@@ -16,6 +17,8 @@ export const keeperWith = (box: Components) =>
   ({
     ...plainKeeper,
     ...matchKeeperWith(box),
+    usualOptions: { variant: 'standard', city: Object.keys(box.cities)[0] ?? '' },
+    textOf,
     redraw,
 
     record(vault, events, commands) {

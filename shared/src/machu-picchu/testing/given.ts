@@ -32,7 +32,7 @@ export interface Given {
   legal(seat: Seat): readonly string[];
   /** All events of a type among `events`. */
   all<Type extends Event['type']>(type: Type): readonly EventOf<Type>[];
-  /** The only one. */
+  /** The only event of a type among `events`. */
   event<Type extends Event['type']>(type: Type): EventOf<Type>;
 }
 

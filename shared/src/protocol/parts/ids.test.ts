@@ -37,13 +37,13 @@ describe('a name', () => {
       '\ue000',
       '\u0600',
     ],
-    // Piled up.
+    // Several marks are piled up on one letter.
     `A\u0336\u0337\u0338\u0335nn`,
   ])('is not %j', (name) => {
     expect(isName(name)).toBe(false);
   });
   test.each([
-    // Of phones, messengers, PDFs, editors, and keyboards of other scripts.
+    // Such characters come from phones, messengers, PDFs, editors, and keyboards of other scripts.
     ['\u202a+49 170 1234\u202c', '+49 170 1234'],
     ['\u2068Ann\u2069', 'Ann'],
     ['\ufeffAnn', 'Ann'],

@@ -77,6 +77,9 @@ export type HintLevel = z.infer<typeof hintLevelSchema>;
 /** A match's commitment or its nonce, in hexadecimal. */
 export const bits256Schema = z.string().regex(/^[0-9a-f]{64}$/, 'not 256 bits');
 
+/** The token of somebody's bot: 256 random bits, base64url. */
+export const botTokenSchema = z.string().regex(/^[A-Za-z0-9_-]{43}$/, 'not a token');
+
 /** Bots' names end like this, and no person's. */
 const botsMark = /[([{]\s*bot\s*[)\]}]/iu;
 /** Cleaned of what is not seen. */

@@ -1,4 +1,4 @@
-import { named, spaceOf, spacesOf, type AssumptionEnd, type Reason } from './ladder/reason.ts';
+import { named, spaceOf, spacesOf, type AssumptionEnd } from './ladder/reason.ts';
 import { crops, type Crop } from '../types.ts';
 import { inReadingOrder, type Candidates } from './ladder/candidates.ts';
 import { nextStep, withoutTries, type Step } from './ladder/ladder.ts';
@@ -69,7 +69,7 @@ function needed(start: Candidates, all: readonly Step[]): readonly Step[] {
 }
 
 /** The rule that the assumption breaks in the end. */
-function endOf({ end, broken }: Followed): AssumptionEnd {
+export function endOf({ end, broken }: Followed): AssumptionEnd {
   const [cell = 0] = broken;
   const [region, crop, space] = [end.regionOf(cell), end.cropOf(cell) as Crop | 0, spaceOf(end, cell)];
   if (broken.length > 1 && region) {
@@ -85,9 +85,4 @@ function endOf({ end, broken }: Followed): AssumptionEnd {
   if (region?.isClosed === true && region.cells.length < crop)
     return { type: 'tooSmall', crop, space, region: named(end, region) };
   return { type: 'ruledOut', crop, space };
-}
-
-/** Why a step is right, seen from the candidates before it. A step of DED-TRY shows what its assumption breaks in the end. */
-export function reasonOf(candidates: Candidates, step: Step, way = followed(candidates, step)): Reason | null {
-  return way ? { technique: 'DED-TRY', ends: endOf(way) } : step.technique.reason(candidates, step);
 }

@@ -22,7 +22,7 @@ function partOf(size: Size, percent: number, seed: number) {
   return { scenario, position };
 }
 
-/** With this many boards that fit. */
+/** Positions that fit at least `least` and at most `most` boards. */
 function positionsWith(least: number, most: number): readonly { position: BoardPosition; boards: number }[] {
   return Array.from({ length: 60 }, (_, seed) => partOf('short', 55, seed).position).flatMap((position) => {
     const answer = analyse(position);
@@ -44,7 +44,7 @@ test('of the boards that fit, each is as likely as the others where they are cou
     }
     expect(counts.size).toBe(boards);
     const chiSquare = [...counts.values()].reduce((sum, count) => sum + (count - 60) ** 2 / 60, 0);
-    // Of a fair draw less than one in a thousand is above it.
+    // A fair draw exceeds this limit less than once in a thousand times.
     expect(chiSquare).toBeLessThan(boards - 1 + 3.1 * Math.sqrt(2 * (boards - 1)) + 7);
   }
 });

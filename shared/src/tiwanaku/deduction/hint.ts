@@ -5,7 +5,7 @@ import { Candidates } from './ladder/candidates.ts';
 import type { Step } from './ladder/ladder.ts';
 import { apply, type Grade } from './ladder/technique.ts';
 import { boardPositionOf, type BoardPosition } from './position.ts';
-import { followed, reasonOf, type Followed } from './assumption.ts';
+import { endOf, followed, type Followed } from './assumption.ts';
 import { chainToCrop, anyGoals, goalsOf, type Goal, nearestChain } from './chain.ts';
 import type { Reason } from './ladder/reason.ts';
 
@@ -139,6 +139,11 @@ function shownStep(position: BoardPosition, candidates: Candidates, step: Step, 
     reason: reasonOf(candidates, step, way),
     ...(way && { follows: shownFollowing(position, way, spaceOf) }),
   };
+}
+
+/** Why a step is right, seen from the candidates before it. A step of DED-TRY shows what its assumption breaks in the end. */
+export function reasonOf(candidates: Candidates, step: Step, way = followed(candidates, step)): Reason | null {
+  return way ? { technique: 'DED-TRY', ends: endOf(way) } : step.technique.reason(candidates, step);
 }
 
 function shownFollowing(

@@ -8,7 +8,7 @@ import { explainPosition, type Hint } from './hint.ts';
 import { worthTrying } from './chain.ts';
 
 const format = 'tiwanaku-position/1';
-/** Of games; much of the terrain is hidden, and without assumptions nothing follows. */
+/** These positions come from games. Much of the terrain is hidden, and nothing follows without assumptions. */
 const leadsToCrop = {
   format,
   size: 'short',

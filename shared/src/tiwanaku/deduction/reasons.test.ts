@@ -10,8 +10,8 @@ import { gradeFour } from './testing/board-of.ts';
 import { PlainCandidates } from './testing/plain-candidates.ts';
 import { samples } from './testing/positions.ts';
 import { spacesOf } from '../board.ts';
-import { followed, reasonOf } from './assumption.ts';
-import { explainCrop } from './hint.ts';
+import { followed } from './assumption.ts';
+import { explainCrop, reasonOf } from './hint.ts';
 import type { Reason, Region } from './ladder/reason.ts';
 
 type Planted = ReadonlyMap<string, Crop>;

@@ -10,7 +10,7 @@ import { validate, type ScenarioLaw } from './validate.ts';
 const board = (terrain: readonly string[], crops: readonly string[], start: readonly Space[]): Scenario =>
   scenarioOf({ size: 'short', terrain, crops, start, otoma: [] });
 
-// With as many starting spaces as their crops need to be unique (TIW-SCN-8).
+// These scenarios have as many starting spaces as their crops need to be unique (TIW-SCN-8).
 const short = scenarioOf({ ...shortA, start: [...shortA.start, 'b2', 'c4', 'd1'] });
 const long = scenarioOf({ ...longA, start: [...longA.start, 'c2', 'a4', 'a3', 'i2'] });
 

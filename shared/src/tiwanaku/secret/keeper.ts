@@ -6,6 +6,7 @@ import type { TiwanakuTypes } from '../game.ts';
 import { analyseMatch, keptAnalysis } from '../deduction/match-analysis.ts';
 import { daily } from './daily.ts';
 import { optionsOf } from '../position.ts';
+import { textOf } from '../notation.ts';
 import { newestRules, type ArrowColor, type RulesVersion } from '../types.ts';
 import type { Options } from '../options.ts';
 import { gradedOptions, landDrawing } from './generator.ts';
@@ -34,6 +35,8 @@ function beginning(events: readonly Event[]): Extract<Event, { type: 'matchBegan
 const keeperBy = (rulesVersion: RulesVersion) =>
   ({
     ...matchKeeperOf(rulesVersion),
+    usualOptions: { mode: 'competitive', size: 'long' },
+    textOf,
     drawing: landDrawing,
     handed: handedDisc,
     analysing: { analyse: analyseMatch },

@@ -1,4 +1,5 @@
 import { ok, type MatchKeeper, type Random, randomBelow, refuse, shuffled } from '../../kernel/index.ts';
+import { bots } from '../bots/index.ts';
 import { type OpenSetup, beginMatch } from '../decide/begin-match.ts';
 import { resultsOf, tiwanaku, type TiwanakuTypes } from '../game.ts';
 import type { Options } from '../options.ts';
@@ -66,7 +67,7 @@ const drawOtomaColors = (options: Options, [own]: readonly PlayerColor[], random
 export const matchKeeperOf = (rulesVersion: RulesVersion) =>
   ({
     rules: { ...tiwanaku, rulesVersion },
-    bots: {},
+    bots,
 
     /** Refuses with `wrongNumberOfSeats` or `wrongColors`; draws the first player (TIW-SET-6). */
     begin(options, asked, random, drawn?: string) {

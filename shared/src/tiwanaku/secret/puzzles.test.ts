@@ -13,7 +13,7 @@ const grades = [1, 2, 3, 4] as const;
 const share = (isIn: (puzzle: (typeof puzzleStock)[number]) => boolean) =>
   puzzleStock.filter(isIn).length / puzzleStock.length;
 
-/** As its picture shows it: what is open, and how many tiles of each terrain are left. */
+/** The position that a puzzle's picture shows: what is open, and how many tiles of each terrain are left. */
 function shownOf(id: string): BoardPosition {
   const { columns = 0, squares = [], left = [] } = stockedPuzzles.picture(id) ?? {};
   const size = columns === 9 ? 'long' : 'short';

@@ -62,7 +62,7 @@ const decisions: readonly Event['type'][] = [
 
 /** Says why, if the server decided it. */
 export function doneBy(sentence: string, { type }: Event, by: Automatic | undefined): string {
-  if (by === undefined || by === 'order' || !decisions.includes(type)) return sentence;
+  if (by === undefined || by === 'order' || by === 'bot' || !decisions.includes(type)) return sentence;
   return by === 'clock' ? m.machu_log_byClock({ sentence }) : m.machu_log_byStandIn({ sentence });
 }
 

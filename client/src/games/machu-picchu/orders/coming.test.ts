@@ -69,7 +69,7 @@ test('MAP-DAY-6 at night tiles come first, with the corn of the tile that is fre
   const [collect] = comingQuestions(view, 1);
   expect(collect?.view.position.players[1]?.goods.corn).toBe(3);
   expect(collect && legalCommands(components, collect.view, 1)).toContainEqual({ type: 'collect', goods: ['cloth'] });
-  // Once the tiles are behind, the sundial alone is left, and for those who come later.
+  // Once the tiles are paid, the sundial alone is left, and only for seats whose turn is still to come.
   const dial: Partial<Position> = { ...asleep, night: 'sundial', phase: { name: 'receive' } };
   expect(phasesIn(seenIn({ seats }, dial))).toEqual(['receive']);
   expect(phasesIn(seenIn({ seats }, { ...dial, active: 2 }))).toEqual([]);

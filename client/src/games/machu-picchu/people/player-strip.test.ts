@@ -10,7 +10,7 @@ beforeAll(() => useWords('machu-picchu-table'));
 const picture = { seats: [{}, { prince: 'mainTemple' }], turn: 1, phase: { name: 'offer' } } as const;
 const position = { ...picturedState(picture).position, active: 0 };
 const classesOf = (seat: number, me: number): readonly string[] => {
-  const props = { position, seat, name: 'Ana', isMe: seat === me, isAway: false, clock: null, extras: null };
+  const props = { position, seat, name: 'Ana', bot: '', isMe: seat === me, isAway: false, clock: null, extras: null };
   return /class="(player-strip[^"]*)"/.exec(render(PlayerStrip, { props }).body)?.[1]?.split(' ') ?? [];
 };
 

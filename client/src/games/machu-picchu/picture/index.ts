@@ -11,6 +11,5 @@ addWords(silentWords);
 export const renderTable: RenderTable = ({ snapshot }) => {
   const view = snapshot.view as View;
   if (view.position.phase.name === 'over') return null;
-  const names = snapshot.seats.map(({ name }) => name);
-  return render(TablePicture, { props: { view, viewer: snapshot.viewer, names } }).body;
+  return render(TablePicture, { props: { view, viewer: snapshot.viewer, seats: snapshot.seats } }).body;
 };

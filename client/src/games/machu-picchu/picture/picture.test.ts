@@ -9,7 +9,7 @@ import { places } from '../map/geometry.ts';
 import { games, playedGame } from '../testing/played.ts';
 
 const names = ['Ana', 'Beto', 'Cora', 'Dani', 'Eva'];
-/** In a world of its own, as on the server: no page has brought its words. */
+/** The module is loaded anew, as on the server, where no page has loaded its messages. */
 let renderTable: RenderTable;
 beforeAll(async () => {
   vi.resetModules();

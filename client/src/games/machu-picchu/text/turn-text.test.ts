@@ -274,6 +274,7 @@ test('who waits for somebody who is away reads so, unless they are asked themsel
       isHost: false,
       outcome: null,
       awaySince: [null, 1_000],
+      standIn: 'steward',
       isNight: false,
     }).title;
   expect(saidWhile(1)).toBe('Beto is away.');

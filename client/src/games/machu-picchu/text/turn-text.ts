@@ -222,16 +222,18 @@ interface Said {
   readonly outcome: MatchResult | null;
   /** Since when each seat's person is away, in milliseconds since the epoch; null while they are here. */
   readonly awaySince: readonly (number | null)[];
+  /** Who plays for people who are away, in a word. */
+  readonly standIn: string;
   /** The night is still told. */
   readonly isNight: boolean;
 }
 
 /** Whoever is asked is away, or the server plays for them. */
-function absence({ match: { clock }, choice, names, awaySince }: Said): PromptText | null {
+function absence({ match: { clock }, choice, names, awaySince, standIn }: Said): PromptText | null {
   const { active: seat } = choice.position;
   if (seat === null || choice.isAsked) return null;
   const player = { seat, name: names.of(seat), isMe: false, isAwaited: true, awaySince: awaySince[seat] ?? null };
-  return absentText([player], clock);
+  return absentText([player], clock, standIn);
 }
 
 /** Why nothing goes on, how it ended, or the question. */

@@ -13,6 +13,7 @@ import { withHints } from '../hints/hint-lines.ts';
 import { announceHints } from '../hints/announce-hints.ts';
 import { listenTo } from '../motion/listen.ts';
 import { Motions } from '../motion/motions.svelte.ts';
+import { standInWord } from '../../../state/bots.ts';
 import { peopleAt } from '../people/people.ts';
 import { announceUndecided } from '../proof/undecided.ts';
 import { MapOpening } from '../result/map-opening.svelte.ts';
@@ -84,12 +85,13 @@ export class TableExtras {
   /** They replace the prompt. */
   readonly says = $derived.by((): DockSayings => {
     const { match, room, table, motions } = this;
+    const standIn = standInWord(room.game, room.settings);
     return {
       winners: this.#opening ? winnersSentence : null,
       paused: this.isPaused ? pausedText(match, room.you.isHost) : null,
       complaint: table.complaint && complaintText(table.complaint, table),
       own: table.selection.type === 'idle' ? motions.own : null,
-      absent: table.prompt.type === 'wait' ? absentText(this.people, match.clock) : null,
+      absent: table.prompt.type === 'wait' ? absentText(this.people, match.clock, standIn) : null,
     };
   });
 

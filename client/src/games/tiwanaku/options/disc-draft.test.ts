@@ -10,7 +10,7 @@ afterAll(() => setLocale('en'));
 
 const [short, long] = [scenarioOf(shortA), scenarioOf(longA)];
 
-/** By keys alone, as on a keyboard. */
+/** The draft of this disc after it was typed on a keyboard. */
 const typed = (disc: typeof short) =>
   spacesOf(disc.size).reduce((draft, space) => {
     const keys = [disc.terrain[space]?.[0], String(disc.crop[space])];

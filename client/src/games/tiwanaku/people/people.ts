@@ -1,6 +1,8 @@
 import type { Seat } from '@tiwanaku/shared/kernel';
 import type { MatchTiming, Person, RoomSeat } from '@tiwanaku/shared/protocol';
 import { pawnsPerColor, type Crop, type PlayerColor, type Position } from '@tiwanaku/shared/tiwanaku';
+import { botWord } from '../../../state/bots.ts';
+import { bots } from '../bots.ts';
 import { awaited } from '../state/prompt.ts';
 import { promptText } from '../text/prompt-text.ts';
 import { landed, type TokenFlight } from '../state/motion.ts';
@@ -9,6 +11,8 @@ export interface PersonAtTable {
   readonly seat: Seat;
   readonly name: string;
   readonly color: PlayerColor;
+  /** What kind of bot it is, in a word; empty for people. */
+  readonly bot: string;
   readonly isMe: boolean;
   readonly isAwaited: boolean;
   /** Empty when the table does not wait for them. */
@@ -50,6 +54,7 @@ export function peopleAt({ position, seats, roomSeats, me, gainOf, flights = [] 
       seat,
       name: person?.name ?? '',
       color,
+      bot: person ? botWord({ bots }, person) : '',
       isMe: seat === me,
       isAwaited: toAct.includes(seat),
       asked: toAct.includes(seat) ? waitTitle(position, seat, person?.name ?? '') : '',

@@ -7,7 +7,7 @@ import { hintText } from '../hints/hint-text.ts';
 import { studyWorker } from '../testing/study-worker.ts';
 import { PuzzleState } from './puzzle-state.svelte.ts';
 
-/** From a game between bots. */
+/** This position comes from a game between bots. */
 const parsed = parsePosition(
   JSON.stringify({
     format: 'tiwanaku-position/1',

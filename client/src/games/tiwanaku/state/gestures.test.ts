@@ -60,7 +60,7 @@ function spaceOfOtoma(position: Position, color: string): Space {
   return pawn.space;
 }
 
-/** Not every position of a game: the same choices come again and again. */
+/** Some positions of a game are enough, because the same choices come again and again. */
 const oneIn = (count: number) => (_: unknown, index: number) => index % count === 0;
 
 describe.each(games)('$name', (game) => {

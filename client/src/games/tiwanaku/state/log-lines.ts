@@ -7,7 +7,7 @@ export type LogLine = {
   readonly position: number;
   readonly points: number;
   /** If the server played for the seat. */
-  readonly playedBy?: Automatic | undefined;
+  readonly playedBy?: Exclude<Automatic, 'bot'> | undefined;
 } & LogFact;
 
 export type LogFact =
@@ -61,7 +61,7 @@ export function logLines(events: readonly Recorded<Event>[]): readonly LogLine[]
     if (merged) lines[lines.length - 1] = merged;
     else {
       const fact = factOf(event);
-      if (fact) lines.push({ position, points: pointsOf(event), ...(by && { playedBy: by }), ...fact });
+      if (fact) lines.push({ position, points: pointsOf(event), ...(by && by !== 'bot' && { playedBy: by }), ...fact });
     }
     const gift = merged ? giftIn(event) : null;
     if (gift) lines.push({ position, points: 0, ...gift });

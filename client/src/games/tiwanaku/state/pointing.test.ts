@@ -47,7 +47,7 @@ describe('pointing at a space', () => {
     pointed(ana, 'c3');
     vi.advanceTimersByTime(1000);
     pointed(ana, 'd4');
-    // Beside the short board.
+    // This space is not on the short board.
     pointed(ana, 'i1');
     expect(pointing.pings.map(({ space }) => space)).toEqual(['c3', 'd4']);
     vi.advanceTimersByTime(3500);

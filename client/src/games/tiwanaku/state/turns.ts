@@ -56,7 +56,8 @@ export const turnsBegun = (turn: number, turns: readonly LoggedTurn[]): number =
 /** Such a turn has only the next one's beginning. */
 function endedByServer({ seat, events }: Turn, next: Turn | undefined): readonly LogLine[] {
   const first = next?.events[0];
-  if (seat === null || !first?.by || first.event.type !== 'turnBegan' || events.at(-1)?.by) return [];
+  if (seat === null || !first?.by || first.by === 'bot' || first.event.type !== 'turnBegan' || events.at(-1)?.by)
+    return [];
   return [{ position: first.position, points: 0, playedBy: first.by, type: 'turnEnded', seat }];
 }
 

@@ -98,7 +98,7 @@ test('DED-GRD-3 DED-TRY-1 plain candidates follow the ladder step by step where 
     { numRuns: 8, seed: 17 },
   );
   expect(upTo3.filter((id) => !met.has(id))).toEqual([]);
-  // Where all terrain lies it is never needed: what breaks at once is found by easier techniques.
+  // It is never needed where all terrain is known: easier techniques find what breaks at once.
   expect(met.get('DED-TRY-1')).toBeGreaterThanOrEqual(20);
 }, 120_000);
 

@@ -116,6 +116,6 @@ export const tryWith = (techniques: readonly Technique[], only?: number): Techni
     }
     return [];
   },
-  // `reasonOf` in assumption.ts follows the assumption and explains how it ends.
+  // `reasonOf` in hint.ts follows the assumption and explains how it ends.
   reason: () => null,
 });

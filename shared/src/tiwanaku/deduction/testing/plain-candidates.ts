@@ -64,7 +64,7 @@ export class PlainCandidates {
     return this.left.get(space) ?? new Set();
   }
 
-  /** DED-NEAR follows. */
+  /** Plants a crop and strikes it from the spaces that see it (DED-NEAR). */
   plant(space: string, crop: number): void {
     this.planted.set(space, crop);
     this.left.set(space, new Set([crop]));

@@ -44,7 +44,7 @@ export class PlainPartial {
   /** The possible terrains by space. */
   readonly terrains = new Map<string, Set<string>>();
   readonly crops = new Map<string, Set<number>>();
-  /** Known until more terrain is. */
+  /** The regions found so far, until more terrain is known. */
   readonly #regions = new Map<string, readonly string[]>();
 
   constructor({ spaces, terrain, tiles }: PartialLand, planted: Readonly<Record<string, number>>) {
@@ -125,7 +125,7 @@ export class PlainPartial {
     this.terrains.get(space)?.delete(letter);
   }
 
-  /** DED-NEAR and DED-CLOSED. */
+  /** Applies DED-NEAR and DED-CLOSED until nothing changes. */
   keepBooks(): void {
     for (let before = ''; before !== this.text;) {
       before = this.text;

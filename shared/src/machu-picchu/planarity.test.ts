@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { pairsOf } from './position.ts';
-import { cityFault, isPlanar } from './own-city.ts';
+import { cityFault } from './own-city.ts';
+import { isPlanar } from './planarity.ts';
 import { components } from './components.ts';
 
 type Edge = readonly [number, number];

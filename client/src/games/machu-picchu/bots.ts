@@ -1,0 +1,20 @@
+import { m, useWords } from '../../i18n/messages.svelte.ts';
+import type { GameBots } from '../../state/game-face.ts';
+
+const strengths = ['porter', 'steward', 'noble', 'amauta'] as const;
+const known = (strength: string) => strengths.find((one) => one === strength);
+
+export const bots: GameBots = {
+  strengths,
+  word(strength) {
+    const name = known(strength);
+    return name ? m[`machu_bot_${name}`]() : strength;
+  },
+  about: async () => {
+    await useWords('machu-picchu-home');
+    return (strength) => {
+      const name = known(strength);
+      return name ? m[`machu_bot_about_${name}`]() : '';
+    };
+  },
+};

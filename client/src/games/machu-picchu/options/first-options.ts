@@ -1,0 +1,8 @@
+import { components, type Options } from '@tiwanaku/shared/machu-picchu';
+
+/** Maps are replaceable component data: none is named here. */
+const [city = ''] = Object.keys(components.cities);
+
+export const defaultOptions: Options = { variant: 'standard', city };
+/** For people who come from the lesson. */
+export const firstOptions: Options = { variant: 'learning', city };

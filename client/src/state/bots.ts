@@ -1,0 +1,24 @@
+import { strengthOf, type Person, type RoomSettings } from '@tiwanaku/shared/protocol';
+import type { GameBots, GameFace } from './game-face.ts';
+
+/** Whether the server plays for it: it never goes away, is always ready, and says nothing. */
+export const isBot = (person: Pick<Person, 'bot'> | null): boolean => person !== null && strengthOf(person) !== null;
+
+/** The bot of a host who chooses none. */
+export const middling = ({ strengths }: GameBots): string => strengths[Math.floor((strengths.length - 1) / 2)] ?? '';
+
+/** Who plays for people who are away (`standInFor` of the server says the same). */
+export const standInOf = ({ bots }: Pick<GameFace, 'bots'>, { standIn }: Pick<RoomSettings, 'standIn'>): string =>
+  standIn ?? (bots ? middling(bots) : 'mildest');
+
+/** In a word of the game; `mildest` as it is, which texts choose by. */
+export const standInWord = (game: Pick<GameFace, 'bots'>, settings: Pick<RoomSettings, 'standIn'>): string => {
+  const standIn = standInOf(game, settings);
+  return standIn === 'mildest' ? standIn : (game.bots?.word(standIn) ?? standIn);
+};
+
+/** What a bot is, for everybody who cannot see its sign: "farmer"; the person whose program it is. */
+export const botWord = ({ bots }: Pick<GameFace, 'bots'>, { bot }: Pick<Person, 'bot'>): string => {
+  if (!bot) return '';
+  return 'strength' in bot ? (bots?.word(bot.strength) ?? bot.strength) : bot.owner;
+};
