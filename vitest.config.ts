@@ -37,6 +37,7 @@ export default defineConfig({
           name: 'quick',
           include: [
             '{shared,server,client}/src/**/*.test.ts',
+            'client/offline/*.test.ts',
             'tests/{meta,laws,scripts,security,examples}/**/*.test.ts',
           ],
           exclude: rest,

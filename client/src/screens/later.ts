@@ -13,6 +13,7 @@ export const later = {
   bots: () => withWords(import('./my/OwnBots.svelte'), 'bots'),
   figures: () => withWords(import('./my/SharedFigures.svelte'), 'screens'),
   move: () => withWords(import('./move/ComeHere.svelte'), 'screens'),
+  offline: () => withWords(import('./offline/OfflinePage.svelte'), 'screens', 'offline'),
   unknown: () => withWords(import('./Unknown.svelte'), 'screens'),
 };
 
