@@ -81,7 +81,7 @@ export default {
       comment:
         'It has what one match needs, and neither answers of puzzles nor daily lands nor records; of the page it knows the messages.',
       severity: 'error',
-      from: { path: '^client/offline/main\.ts$' },
+      from: { path: '^client/offline/main\\.ts$' },
       to: {
         path: `^server/|^client/src/(?!screens/offline/offline-calls\\.ts$)|${secret}(index|keeper|puzzles|stock|draw-puzzles|daily|record|read-record|simulate)\\.ts$`,
         reachable: true,
