@@ -13,6 +13,8 @@ const clientEntries = [
   '^client/scripts/',
 ];
 const secret = '^shared/(src|dist)/[^/]+/secret/';
+/** The worker that plays where there is no network: built apart, and no part of any page (docs/secrecy.md). */
+const offlineWorker = '^client/offline/';
 /** The folders of the server, the lowest first: each may import those before it, never those after it. */
 const serverLayers = [
   'storage|observability',
@@ -57,7 +59,7 @@ export default {
       comment: 'What the entries of the client cannot reach, none of its files can.',
       severity: 'error',
       from: { path: '^client/' },
-      module: { path: '^client/', pathNot: clientEntries, numberOfDependentsLessThan: 1 },
+      module: { path: '^client/', pathNot: [...clientEntries, offlineWorker], numberOfDependentsLessThan: 1 },
     },
     {
       name: 'secret-stays-on-the-server',
@@ -65,6 +67,25 @@ export default {
       severity: 'error',
       from: { path: clientEntries },
       to: { path: secret, reachable: true },
+    },
+    {
+      name: 'offline-worker-is-no-page',
+      comment:
+        'It is made of the secret half: a page that imported it would be as well. Pages talk to it by messages (L1).',
+      severity: 'error',
+      from: { pathNot: offlineWorker },
+      to: { path: offlineWorker },
+    },
+    {
+      name: 'offline-worker-plays-one-match',
+      comment:
+        'It has what one match needs, and neither answers of puzzles nor daily lands nor records; of the page it knows the messages.',
+      severity: 'error',
+      from: { path: '^client/offline/main\.ts$' },
+      to: {
+        path: `^server/|^client/src/(?!screens/offline/offline-calls\\.ts$)|${secret}(index|keeper|puzzles|stock|draw-puzzles|daily|record|read-record|simulate)\\.ts$`,
+        reachable: true,
+      },
     },
     {
       name: 'rules-do-not-know-the-secret',

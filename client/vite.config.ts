@@ -5,8 +5,10 @@ import { defaultClientConditions, defineConfig } from 'vite';
 import { breakpoints } from './scripts/breakpoints.mjs';
 import { compressPlugin } from './scripts/compress-plugin.mjs';
 import { messagesPlugin } from './scripts/messages-plugin.mjs';
+import { offlinePlugin } from './scripts/offline-plugin.mjs';
 import { preloadPlugin } from './scripts/preload-plugin.mjs';
 import { reportPlugin } from './scripts/report-plugin.mjs';
+import { languages } from '../shared/src/protocol/parts/languages.ts';
 import { defaultGame } from './src/games/default-game.ts';
 
 const server = 'http://127.0.0.1:3000';
@@ -51,6 +53,8 @@ export default defineConfig({
       ...Object.fromEntries(games.map((game) => [`table-${game}.html`, table(game)])),
       ...Object.fromEntries(games.map((game) => [`match-${game}.html`, matchOf(game)])),
     }),
+    // After the pages are written.
+    offlinePlugin(languages),
   ],
   resolve: { conditions: ['source', ...defaultClientConditions] },
   build: {

@@ -84,6 +84,12 @@ const steps = {
     folder: 'server/dist',
     work: compile('server'),
   },
+  offline: {
+    says: 'building what plays without a network',
+    inputs: ['client', 'scripts/messages.mjs', 'shared', 'tsconfig.base.json', 'package-lock.json'],
+    output: 'client/offline/dist/report.json',
+    work: viteBuild('client', '--config', 'offline/vite.config.ts'),
+  },
   client: {
     says: 'building client',
     inputs: ['client', 'scripts/messages.mjs', 'shared', 'tsconfig.base.json', 'package-lock.json'],
@@ -112,7 +118,7 @@ const stages = [
   [['packages'], ['boardgame'], ['messages']],
   [
     ['database', 'shared', 'server'],
-    ['client', 'pictures'],
+    ['offline', 'client', 'pictures'],
   ],
   [['copy']],
 ];

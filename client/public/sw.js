@@ -1,5 +1,6 @@
 /*
- * Keeps the empty shell of the page, so that it opens without a network and says so. What is played is never kept: neither
+ * Keeps the empty shell of the page, so that it opens without a network and says so, and in idle time its code, so that it plays on
+ * this device alone (docs/offline.md). What is played with others is never kept: neither
  * requests to /api nor sockets pass through here, and a page is fetched anew whenever there is a network, so that no old
  * code meets a new server. And shows what the server tells people who are away, which comes here encrypted (docs/protocol.md).
  */
@@ -9,8 +10,8 @@ const page = '/';
 const statics = ['/theme.js', '/icon.svg', '/icon-turn.svg', '/manifest.webmanifest'];
 /** Those that the server writes to people in. */
 const languages = ['en', 'fr', 'it', 'nl', 'es'];
-/** Files of the code with a hash in their names; the oldest go when there are more. */
-const mostAssets = 120;
+/** Files of the code that are not on the page's list, such as those of other languages; the oldest go when there are more. */
+const mostOthers = 20;
 
 /** Fetches the page and what it names, and keeps them. */
 async function keepShell() {
@@ -22,9 +23,34 @@ async function keepShell() {
   await cache.put(page, answer);
 }
 
-async function forgetOldest(cache) {
-  const assets = (await cache.keys()).filter(({ url }) => new URL(url).pathname.startsWith('/assets/'));
-  await Promise.all(assets.slice(0, Math.max(0, assets.length - mostAssets)).map((request) => cache.delete(request)));
+/** The files of the kept page's build by language, and what all languages need; with the list itself. */
+async function listOf(cache) {
+  const text = await (await cache.match(page))?.text();
+  const [, path] = /<meta name="offline" content="([^"]+)"/.exec(text ?? '') ?? [];
+  const answer = path && ((await cache.match(path)) ?? (await fetch(path).catch(() => null)));
+  if (!answer?.ok) return null;
+  if (!(await cache.match(path))) await cache.put(path, answer.clone());
+  const list = await answer.json();
+  return { ...list, all: [path, ...list.all] };
+}
+
+/** Forgets files that the kept page's build does not have, the oldest first, but so many. */
+async function forgetOldest(cache, mostLeft) {
+  const list = await listOf(cache);
+  if (!list) return;
+  const listed = new Set(Object.values(list).flat());
+  const isOther = ({ url }) => !listed.has(new URL(url).pathname) && new URL(url).pathname.startsWith('/assets/');
+  const others = (await cache.keys()).filter(isOther);
+  await Promise.all(others.slice(0, Math.max(0, others.length - mostLeft)).map((request) => cache.delete(request)));
+}
+
+/** Keeps what is needed to play without a network in this language, one file after the other; the next visit goes on. */
+async function keepAll(language) {
+  const cache = await caches.open(cacheName);
+  const list = await listOf(cache);
+  if (!list) return;
+  for (const path of [...list.all, ...(list[language] ?? [])]) if (!(await cache.match(path))) await cache.add(path);
+  await forgetOldest(cache, 0);
 }
 
 /** A file whose name changes with its content is never old. */
@@ -35,7 +61,7 @@ async function assetOf(request) {
   const answer = await fetch(request);
   if (answer.ok) {
     await cache.put(request, answer.clone());
-    await forgetOldest(cache);
+    await forgetOldest(cache, mostOthers);
   }
   return answer;
 }
@@ -70,6 +96,11 @@ self.addEventListener('activate', (event) => {
     await self.clients.claim();
   };
   event.waitUntil(forgetOthers());
+});
+
+self.addEventListener('message', (event) => {
+  const { keep } = event.data;
+  if (languages.includes(keep)) event.waitUntil(keepAll(keep).catch(() => undefined));
 });
 
 self.addEventListener('fetch', (event) => {

@@ -99,6 +99,7 @@ export const boundaries = () =>
     'shared/src',
     'server/src',
     'client/src',
+    'client/offline',
     'tests',
   ]);
 

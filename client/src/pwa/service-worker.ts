@@ -8,5 +8,21 @@ async function install(): Promise<ServiceWorkerRegistration | null> {
 
 let installed: ReturnType<typeof install> | null = null;
 
+/** Browsers that have it. */
+interface Saving {
+  readonly connection?: { readonly saveData?: boolean };
+}
+
+/** Without a hurry. */
+const whenIdle = (work: () => void) =>
+  'requestIdleCallback' in globalThis ? requestIdleCallback(work) : setTimeout(work, 2000);
+
+/** The service worker keeps all that is needed to play without a network, unless the person saves data. */
+export function keepForOffline(language: string): void {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+  if ((navigator as Saving).connection?.saveData) return;
+  void navigator.serviceWorker.ready.then(({ active }) => whenIdle(() => active?.postMessage({ keep: language })));
+}
+
 /** For offline starts; once, after the page has loaded; null without one. */
 export const installServiceWorker = (): ReturnType<typeof install> => (installed ??= install());

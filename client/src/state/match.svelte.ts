@@ -9,6 +9,7 @@ import {
 } from '@tiwanaku/shared/kernel';
 import type {
   HintLevel,
+  MatchAnswer,
   MatchId,
   MatchSnapshot,
   MatchSync,
@@ -84,11 +85,20 @@ interface MatchPing {
   readonly point: string;
 }
 
+/** How a match without a server of its own differs. */
+interface Elsewhere {
+  readonly isSandbox?: boolean;
+  /** Of a match on this device alone: hidden facts included, null until it is over. */
+  readonly finished?: () => Promise<MatchAnswer | null>;
+}
+
 /** A match as its viewer sees it. Messages are folded in order; gaps are fetched (L7). */
 export class MatchState<G extends GameTypes = GameTypes> {
   readonly matchId: MatchId;
   /** A sandbox leaves every move to people, as what moves by itself cannot be taken back. */
   readonly isSandbox: boolean;
+  /** Null where the server has the match. */
+  readonly finished: Elsewhere['finished'] | null;
   readonly clock = new MatchClock();
   readonly #rules: ClientRules<G>;
   readonly #connection: Connection;
@@ -116,9 +126,15 @@ export class MatchState<G extends GameTypes = GameTypes> {
   #syncing: Promise<void> | null = null;
 
   /** Starts from a full view; `loadHistory` adds its events. */
-  constructor(connection: Connection, rules: ClientRules<G>, snapshot: MatchSnapshot, isSandbox = false) {
+  constructor(
+    connection: Connection,
+    rules: ClientRules<G>,
+    snapshot: MatchSnapshot,
+    { isSandbox = false, finished }: Elsewhere = {},
+  ) {
     this.matchId = snapshot.matchId;
     this.isSandbox = isSandbox;
+    this.finished = finished ?? null;
     this.#connection = connection;
     this.#rules = rules;
     keepPromise(snapshot);

@@ -1,4 +1,4 @@
-import type { RoomSettings } from '@tiwanaku/shared/protocol';
+import { asBotsName, botsNames, type RoomSettings } from '@tiwanaku/shared/protocol';
 import type { Keeper } from '../matches/ports.ts';
 
 /** The bots of a game, the weakest first. */
@@ -13,14 +13,8 @@ export function standInFor(keeper: Keeper, { standIn }: RoomSettings): string {
   return standIn ?? strengths[Math.floor((strengths.length - 1) / 2)] ?? 'mildest';
 }
 
-/** Short names from the Andes, for bots whom nobody has named. */
-const names = ['Illa', 'Kusi', 'Wayra', 'Amaru', 'Sumaq', 'Rumi', 'Killa', 'Tika', 'Urpi', 'Yana'];
-
 /** A name that nobody at the table has, marked as a bot's. */
 export function botsName(taken: readonly string[], wanted: string | undefined): string {
-  const free = names.map(marked).find((name) => !taken.includes(name));
-  return wanted === undefined ? (free ?? marked('Kusi')) : marked(wanted);
+  const free = botsNames.find((name) => !taken.includes(name));
+  return wanted === undefined ? (free ?? asBotsName('Kusi')) : asBotsName(wanted);
 }
-
-/** No person may have such a name (`personNameSchema`). */
-const marked = (name: string): string => `${name} (bot)`;

@@ -30,7 +30,7 @@ interface Served {
   readonly body: z.ZodType | null;
   readonly answer?: z.ZodType;
   readonly line?: z.ZodType;
-  readonly query?: z.ZodObject;
+  readonly query?: { readonly shape: Readonly<Record<string, z.ZodType>> };
 }
 
 const [json, lines] = ['application/json', 'application/x-ndjson'];

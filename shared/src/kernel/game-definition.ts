@@ -202,9 +202,29 @@ export interface Redrawn<G extends GameTypes> {
   readonly events: readonly G['Event'][];
 }
 
-/** The secret half, for the server and the command line only. */
-export interface GameKeeper<G extends GameTypes> {
+/** What one match needs of the secret half: with it a match can be played where there is no server. */
+export interface MatchKeeper<G extends GameTypes> {
   readonly rules: GameRules<G>;
+  /** Players that know only a view; empty for a game without them. */
+  readonly bots: Bots<G>;
+  /** Draws the first player, and hidden facts unless `drawn` has them. */
+  begin(
+    options: G['Options'],
+    colors: readonly string[],
+    random: Random,
+    drawn?: string,
+  ): Result<{ readonly vault: G['Vault']; readonly events: readonly G['Event'][] }, SetupRefusal>;
+  oracle(vault: G['Vault']): G['Oracle'];
+  /** Canonical: the same vault gives the same text. Its hash is published at the beginning, the text at the end. */
+  seal(vault: G['Vault']): string;
+  unseal(text: string): G['Vault'];
+  reveal(vault: G['Vault'], events: readonly G['Event'][]): unknown;
+  /** One result per seat. `analysis` is what `analysing` found, once it exists. */
+  results(events: readonly G['Event'][], analysis?: unknown): readonly SeatResult[];
+}
+
+/** The secret half, for the server and the command line only. */
+export interface GameKeeper<G extends GameTypes> extends MatchKeeper<G> {
   /** What a program that chooses no options plays. */
   readonly usualOptions: G['Options'];
   /** A command as the game's record writes it. */
@@ -216,26 +236,10 @@ export interface GameKeeper<G extends GameTypes> {
   readonly grading: Grading<G['Options'], G['Vault']> | null;
   readonly puzzles: Puzzles | null;
   readonly daily: Daily<G['Options'], G['Event']> | null;
-  /** Players that know only a view; empty for a game without them. */
-  readonly bots: Bots<G>;
-  /** Draws the first player, and hidden facts unless `drawn` has them. */
-  begin(
-    options: G['Options'],
-    colors: readonly string[],
-    random: Random,
-    drawn?: string,
-  ): Result<{ readonly vault: G['Vault']; readonly events: readonly G['Event'][] }, SetupRefusal>;
-  oracle(vault: G['Vault']): G['Oracle'];
   /**
    * Hidden facts drawn anew that agree with all that these events have shown this seat; null if none were found. Slow.
    */
   redraw(vault: G['Vault'], events: readonly G['Event'][], seat: Seat, random: Random): Redrawn<G> | null;
-  /** Canonical: the same vault gives the same text. Its hash is published at the beginning, the text at the end. */
-  seal(vault: G['Vault']): string;
-  unseal(text: string): G['Vault'];
-  reveal(vault: G['Vault'], events: readonly G['Event'][]): unknown;
-  /** One result per seat. `analysis` is what `analysing` found, once it exists. */
-  results(events: readonly G['Event'][], analysis?: unknown): readonly SeatResult[];
   /** The record for download, hidden facts included. */
   record(
     vault: G['Vault'],

@@ -108,9 +108,9 @@ test('BOT-3 the games of these seeds are those of every other engine and version
   };
   expect(Object.fromEntries(botNames.map((name) => [name, hashOf(name)]))).toMatchInlineSnapshot(`
     {
-      "amauta": 1273361758,
-      "noble": 996008376,
-      "porter": 4230417176,
+      "amauta": 2092879638,
+      "noble": 369154589,
+      "porter": 2725533099,
       "steward": 1526656836,
     }
   `);

@@ -6,3 +6,11 @@ export const strengthOf = ({ bot }: Pick<Person, 'bot'>): string | null =>
 
 /** The name of the person whose program plays this seat. */
 export const ownerOf = ({ bot }: Pick<Person, 'bot'>): string | null => (bot && 'owner' in bot ? bot.owner : null);
+
+/** Short names from the Andes, for bots whom nobody has named. */
+const names = ['Illa', 'Kusi', 'Wayra', 'Amaru', 'Sumaq', 'Rumi', 'Killa', 'Tika', 'Urpi', 'Yana'] as const;
+
+/** Marks a name as a bot's: no person may have such a name (`personNameSchema`). */
+export const asBotsName = (name: string): string => `${name} (bot)`;
+
+export const botsNames: readonly string[] = names.map(asBotsName);

@@ -52,6 +52,8 @@ const shareOfUncertain = 0.5;
 const shareOfOthers = 0.3;
 /** Discoveries to come for which the tracks of diversity are kept together. */
 const discoveriesToCome = 1.5;
+/** What a turn is worth in a cooperative game. */
+const costOfTurn = 2;
 /** What walking to a crop costs: without it pawns could walk for ever. */
 const costOfWalking = 2;
 
@@ -83,8 +85,8 @@ export function choicesIn(view: View, seat: Seat): readonly Command[] {
     .map(({ command }) => command);
 }
 
-/** Adds up the parts. */
-function judged(command: Command, parts: Parts): Judged {
+/** The value is the sum of the parts. */
+export function summedUp(command: Command, parts: Judged['parts']): Judged {
   let value = 0;
   for (const name in parts) value += parts[name] ?? 0;
   return { command, value, parts };
@@ -136,7 +138,7 @@ class Judge {
         ? Math.ceil(supply / players)
         : this.#mode === 'solo'
           ? supply
-          : total(stackOf(position, seat));
+          : tilesOfColor(position, seat);
     this.#standing = divinableBy(position, seat);
     const color = colorOf(position, seat);
     const onCrops = Object.entries(position.pawns).filter(
@@ -214,23 +216,23 @@ class Judge {
   weigh(command: Command): Judged {
     switch (command.type) {
       case 'explore':
-        return judged(command, this.#explore(command.from, command.to));
+        return summedUp(command, this.#explore(command.from, command.to));
       case 'recall':
-        return judged(command, this.#recall(command.from));
+        return summedUp(command, this.#recall(command.from));
       case 'divine':
-        return judged(command, this.#divine(command.at, command.crop));
+        return summedUp(command, this.#divine(command.at, command.crop));
       case 'offer':
-        return judged(command, this.#offer(command.crops));
+        return summedUp(command, this.#offer(command.crops));
       case 'end':
       case 'pass':
       case 'supply':
-        return judged(command, { rest: 0 });
+        return summedUp(command, { rest: 0 });
       case 'spend':
-        return judged(command, this.#spend(command.terrain));
+        return summedUp(command, this.#spend(command.terrain));
       case 'order':
-        return judged(command, { otoma: 0 });
+        return summedUp(command, { otoma: 0 });
       case 'moveOtoma':
-        return judged(command, this.#moveOtoma(command.otoma));
+        return summedUp(command, this.#moveOtoma(command.otoma));
     }
   }
 
@@ -265,6 +267,7 @@ class Judge {
       parts['diversity'] = now;
       parts['tracks'] = later;
       parts['crop'] = share * this.#later(to);
+      if (this.#mode === 'coop') parts['tile'] = 1 - this.#tilePrice(to);
     } else if (isOnCrop) {
       parts['walk'] = -costOfWalking - (this.#isHasty ? 20 : 0);
       parts['way'] = this.#nearness(to);
@@ -314,6 +317,17 @@ class Judge {
       later += share * (this.#tracksAfter(terrain) - this.#tracksAfter(null));
     }
     return [now, this.#mind.guesses ? discoveriesToCome * later : 0];
+  }
+
+  /** A tile that does not come from the Diversity board comes from a stack, and costs a turn (TIW-COP-9). */
+  #tilePrice(to: Space): number {
+    const board = this.#position.screens?.diversityBoard;
+    if (board === undefined) return 0;
+    const cell = this.#cell(to);
+    let missing = 0;
+    for (const [index, terrain] of terrains.entries())
+      if (board[terrain] === 0) missing += this.#belief.terrainShare[4 * cell + index] ?? 0;
+    return missing * costOfTurn;
   }
 
   readonly #tracks = new Map<Terrain | null, number>();
@@ -451,7 +465,7 @@ class Judge {
       gain += (this.#belief.terrainShare[4 * cell + index] ?? 0) * diversityGain(otoma.side, kind).points;
     for (let crop = 1; crop <= 5; crop++) gain += (this.#belief.cropShare[5 * cell + crop - 1] ?? 0) * crop;
     // The land itself is lost to the players; in a cooperative game the Otoma count empty spaces at the end, and get tokens.
-    return this.#mode === 'coop' ? gain - 0.5 : gain;
+    return this.#mode === 'coop' ? gain + this.#tilePrice(to) : gain;
   }
 
   #moveOtoma(color: string): Parts {
@@ -474,6 +488,7 @@ class Judge {
         stacks: screens.stacks.map((stack, seat) =>
           seat === this.#seat ? { ...stack, [terrain]: stack[terrain] - 1 } : stack,
         ),
+        diversityBoard: { ...screens.diversityBoard, [terrain]: screens.diversityBoard[terrain] + 1 },
         spent: { terrain, arrow },
       },
     };
@@ -484,6 +499,13 @@ class Judge {
     return { best };
   }
 }
+
+/** The turns left for the pawns of a seat's colour: in a cooperative game of four two seats share them. */
+const tilesOfColor = (position: Position, seat: Seat): number =>
+  position.setup.colors.reduce(
+    (sum, color, other) => (color === colorOf(position, seat) ? sum + total(stackOf(position, other)) : sum),
+    0,
+  );
 
 /** The direction away from a space in the same row or column. */
 function awayFrom(center: Space, space: Space): Direction | null {

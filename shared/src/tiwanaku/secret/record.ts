@@ -2,9 +2,7 @@ import { invariant, type Seat, ok, refuse, type Result } from '../../kernel/inde
 import { summaryOf, type Judged } from '../deduction/analysis.ts';
 import {
   type Command,
-  type ArrowColor,
   type PlayerColor,
-  type RulesVersion,
   terrainLetters,
   terrains,
   type Crop,
@@ -12,11 +10,11 @@ import {
   type Terrain,
   type RejectionCode,
 } from '../types.ts';
-import type { Options } from '../options.ts';
-import { scenarioText, tilesUsed } from '../scenario/scenario.ts';
-import { tilesText, type Secret, tilesInSupply, makeWheel } from './vault.ts';
-import { dealtStacks, otomaPawnsOf } from '../position.ts';
-import { type OpenSetup, beginMatch } from '../decide/begin-match.ts';
+import { scenarioText } from '../scenario/scenario.ts';
+import { openSetup, type Opening } from './match-keeper.ts';
+import { tilesText, makeWheel } from './vault.ts';
+import { otomaPawnsOf } from '../position.ts';
+import { beginMatch } from '../decide/begin-match.ts';
 import { spacesOf } from '../board.ts';
 import { legalCommands } from '../decide/legal.ts';
 import { textOf } from '../notation.ts';
@@ -29,15 +27,7 @@ import { evolve } from '../evolve.ts';
 export const recordFormat = 'tiwanaku-record/1';
 
 /** Hidden facts included. */
-export interface GameRecord {
-  readonly options: Options;
-  readonly rulesVersion: RulesVersion;
-  /** The colours by seat. */
-  readonly colors: readonly PlayerColor[];
-  readonly first: Seat;
-  readonly secret: Secret;
-  /** Solo: of the pawn on each Otoma space; otherwise empty. */
-  readonly otomaColors: readonly ArrowColor[];
+export interface GameRecord extends Opening {
   readonly actions: readonly RecordAction[];
 }
 
@@ -81,22 +71,6 @@ function reviewOf({ actions, colors }: GameRecord, judged: readonly Judged[]): u
   invariant(indices.length === judged.length, 'every divination and exploration is judged');
   const lines = judged.map(({ line }, at) => ({ ...line, action: indices[at] ?? line.action }));
   return { lines, seats: summaryOf(lines, colors.length) };
-}
-
-export function openSetup(game: Omit<GameRecord, 'actions'>): OpenSetup {
-  const { options, rulesVersion, colors, first, otomaColors } = game;
-  const { scenario } = game.secret;
-  return {
-    options,
-    rulesVersion,
-    colors,
-    first,
-    start: scenario.start,
-    tiles: tilesUsed(scenario),
-    otoma: options.mode === 'competitive' ? [] : scenario.otoma,
-    otomaColors,
-    stacks: options.mode === 'coop' ? dealtStacks(tilesInSupply(scenario), colors.length) : null,
-  };
 }
 
 /** A position as a trace of the game record has it; equal positions are equal JSON but for key order. */

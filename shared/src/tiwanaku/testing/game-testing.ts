@@ -5,7 +5,7 @@ import type { Command, Space } from '../types.ts';
 import type { Event } from '../events.ts';
 import type { TiwanakuTypes } from '../game.ts';
 import { Vault, scenarioText, tiwanakuKeeper, tiwanakuKeeperOfVersion1 } from '../secret/index.ts';
-import { openSetup } from '../secret/record.ts';
+import { openSetup } from '../secret/match-keeper.ts';
 import { tilesText, type StacksText } from '../secret/vault.ts';
 import { isStandstill, optionsOf } from '../position.ts';
 import type { State } from '../state.ts';

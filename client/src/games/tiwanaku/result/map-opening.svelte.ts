@@ -19,7 +19,8 @@ const longestWaitMs = 1500;
 export const mapOf = (answer: MatchAnswer | null): TrueMap | null => (answer ? (answer.reveal as TrueMap) : null);
 
 export interface MapOpeningDeps {
-  readonly match: Pick<MatchState<TiwanakuTypes>, 'matchId' | 'view' | 'events'>;
+  readonly match: Pick<MatchState<TiwanakuTypes>, 'matchId' | 'view' | 'events'> &
+    Partial<Pick<MatchState, 'finished'>>;
   /** The page was opened after the end, or reduced motion is preferred. */
   readonly isSudden: boolean;
   readonly fetch?: (
@@ -44,10 +45,11 @@ export class MapOpening {
 
   constructor({ match, isSudden, fetch = http.match }: MapOpeningDeps) {
     this.#match = match;
-    this.answered = fetch(match.matchId).then(
-      (answer) => (answer.ok ? answer.value : null),
-      () => null,
-    );
+    const fetched = async () => {
+      const answer = await fetch(match.matchId);
+      return answer.ok ? answer.value : null;
+    };
+    this.answered = (match.finished ?? fetched)().catch(() => null);
     this.#timer = setTimeout(() => this.skip(), isSudden ? 0 : longestWaitMs);
     // The end, its score and what had stayed hidden are one message, however soon the result is seen.
     const release = announcer.hold();

@@ -51,7 +51,7 @@ function sandboxTable({ game, played }: Played, answer: SandboxAnswer, act: Act)
       version: answer.version,
       view: answer.view,
     },
-    true,
+    { isSandbox: true },
   );
   const room = new RoomState(connection, game, { room: roomViewOf(played, answer.seat), chat: [], blocked: [] });
 
