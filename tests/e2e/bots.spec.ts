@@ -179,14 +179,17 @@ test('a person who waits for anybody can play against bots instead', async ({ pe
   await expect(page.locator('.player-strip .bot')).toHaveCount(2);
 });
 
-test('the lesson of Machu Picchu ends with a game against two porters, begun in one press', async ({ person }) => {
-  const page = await person();
-  await page.addInitScript(() => localStorage.setItem('tiwanaku.lesson-machu-picchu', '99'));
-  await page.goto('/learn/machu-picchu');
-  await page.getByRole('button', { name: 'Play your first game against two porters' }).click();
-  const sheet = page.getByRole('dialog', { name: 'Your name' });
-  await sheet.getByLabel('Your name at the table').fill('Inti');
-  await sheet.getByRole('button', { name: 'Continue' }).click();
-  await CityPage.arrived(page);
-  await expect(page.locator('.player-strip .bot')).toHaveText(['porter', 'porter']);
-});
+for (const [game, lesson, word, bots] of [
+  ['tiwanaku', 'lesson', 'an apprentice', ['apprentice']],
+  ['machu-picchu', 'lesson-machu-picchu', 'two porters', ['porter', 'porter']],
+] as const)
+  test(`the lesson of ${game} ends with a game against ${word}, begun in one press`, async ({ person }) => {
+    const page = await person();
+    await page.addInitScript((key) => localStorage.setItem(`tiwanaku.${key}`, '99'), lesson);
+    await page.goto(game === 'tiwanaku' ? '/learn' : '/learn/machu-picchu');
+    await page.getByRole('button', { name: `Play your first game against ${word}` }).click();
+    const sheet = page.getByRole('dialog', { name: 'Your name' });
+    await sheet.getByLabel('Your name at the table').fill('Inti');
+    await sheet.getByRole('button', { name: 'Continue' }).click();
+    await expect(page.locator('.player-strip .bot')).toHaveText(bots);
+  });
