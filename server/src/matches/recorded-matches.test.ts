@@ -46,7 +46,10 @@ interface Player {
 /** A server that knows nothing but what is stored. It hands what a match's judge would be given to `judged`. */
 function serverOn(judged: string[] = []) {
   const stores = prismaStores(database);
-  const analyse = async (_: unknown, events: readonly unknown[]) => void judged.push(JSON.stringify(events)) ?? null;
+  const analyse = async (_: unknown, events: readonly unknown[]) => {
+    judged.push(JSON.stringify(events));
+    return null;
+  };
   const web = { publicOrigin: 'http://localhost', proxies: 0 };
   // How hard a land was follows from its vault alone, and takes a second.
   const drawnOptions = async (_: unknown, options: unknown) => options;

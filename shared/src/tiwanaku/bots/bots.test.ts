@@ -49,7 +49,7 @@ function playedBy(seated: readonly string[], options: Options, seed: number): Ga
     if (awaited === undefined || isStandstill(state.position)) break;
     const { seat } = awaited;
     const name = seated[seat] ?? '';
-    const choice = chosenBy(bots, name, seen(state, seat), seat);
+    const choice = chosenBy<TiwanakuTypes>(bots, name, seen(state, seat), seat);
     invariant(choice !== null, 'the bot exists');
     moments.push({ state, seat, name, choice, before: commands.length });
     commands.push({ seat, command: choice.command });
