@@ -1,4 +1,4 @@
-import { decisionOf, type GameTypes } from '@tiwanaku/shared/kernel';
+import { decisionOf, type GameTypes, type Recorded, type Seat } from '@tiwanaku/shared/kernel';
 import { strengthOf } from '@tiwanaku/shared/protocol';
 import type { Advice, Moment } from './advice.ts';
 import type { ClientRules } from '../../state/game-face.ts';
@@ -20,7 +20,7 @@ export type Askable = { readonly type: 'why' | 'instead'; readonly moment: Momen
 /** Why a bot played what it did, and what the strongest would have played in one's own place (BOT-11). */
 export class Why<G extends GameTypes> {
   readonly #replay: Replay<G>;
-  readonly #rules: Pick<ClientRules<G>, 'status'>;
+  readonly #rules: Pick<ClientRules<G>, 'evolveView' | 'status'>;
   readonly #reasons: BotsReasons;
   readonly #match: () => PlayedMatch;
   #answer = $state.raw<{ readonly index: number; readonly advice: Advice } | null>(null);
@@ -28,7 +28,7 @@ export class Why<G extends GameTypes> {
 
   constructor(
     replay: Replay<G>,
-    rules: Pick<ClientRules<G>, 'status'>,
+    rules: Pick<ClientRules<G>, 'evolveView' | 'status'>,
     reasons: BotsReasons,
     match: () => PlayedMatch,
   ) {
@@ -40,18 +40,31 @@ export class Why<G extends GameTypes> {
 
   /** Null where nobody has chosen, or somebody else's person has. */
   get askable(): Askable | null {
-    const { index, steps, views, happened } = this.#replay;
     const { seats, me } = this.#match();
-    const before = views[index - 1];
-    const seat = steps[index]?.seat ?? null;
-    if (before === undefined || seat === null || decisionOf(this.#rules.status(before), seat) === null) return null;
+    const { step } = this.#replay;
+    const choice = step.seat === null ? null : this.#choiceOf(step.seat);
+    if (choice === null || step.seat === null) return null;
+    const { seat } = step;
     const own = strengthOf(seats[seat] ?? {});
-    const isBots = own !== null && happened[0]?.by === 'bot';
+    const isBots = own !== null && choice.by === 'bot';
     if (!isBots && seat !== me) return null;
-    const events = this.#replay.events.filter(({ position }) => position <= (steps[index - 1]?.position ?? 0));
+    const events = this.#replay.events.filter(({ position }) => position < choice.position);
     const strength = isBots ? own : this.#reasons.strongest;
     return { type: isBots ? 'why' : 'instead', moment: { events, seat, strength } };
   }
+
+  /** The first event of what the seat chose in the shown step: a step may begin with the end of another's turn. */
+  #choiceOf(seat: Seat): Recorded<G['Event']> | null {
+    const { views, index, happened } = this.#replay;
+    let view = views[index - 1];
+    if (view === undefined) return null;
+    for (const recorded of happened) {
+      if (decisionOf(this.#rules.status(view), seat) !== null) return recorded;
+      view = this.#rules.evolveView(view, { type: 'review' }, recorded.event);
+    }
+    return null;
+  }
+
   /** About the shown step; null until it has been asked for and has come. */
   get answer(): Advice | null {
     return this.#answer?.index === this.#replay.index ? this.#answer.advice : null;
