@@ -25,12 +25,15 @@ test.each([
     '--variant is "short", not one of standard, learning.',
   ],
   [['simulate', '--game', 'machu-picchu', '--mode', 'solo'], "Unknown option '--mode'."],
-  [['bots'], '--round-robin is missing: a list of apprentice, farmer, settler, diviner, sage, random.'],
+  [
+    ['bots'],
+    '--round-robin is missing: a list of apprentice, farmer, settler, diviner, sage, random, seeing-diviner, seeing-sage.',
+  ],
   [['bots', '--round-robin', 'farmer'], '--round-robin needs two bots.'],
   [['bots', '--round-robin', 'farmer,farmer'], '--round-robin names a bot twice.'],
   [
     ['bots', '--round-robin', 'farmer,x'],
-    '--round-robin has "x", not one of apprentice, farmer, settler, diviner, sage, random.',
+    '--round-robin has "x", not one of apprentice, farmer, settler, diviner, sage, random, seeing-diviner, seeing-sage.',
   ],
   [
     ['bots', '--round-robin', 'farmer,random', '--games', '3'],
