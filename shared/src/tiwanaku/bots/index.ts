@@ -37,7 +37,7 @@ function seenIn({ position }: View): BoardPosition {
 const mostPlayedOut = 8;
 const pointsBehind = 4;
 /** The rest of a command's value is the mean lead at the end. */
-const shareOfJudgement = 0.2;
+const shareOfJudgement = 0.5;
 /** Steps of the search, and sketches of the land where it does not find all boards; each board of these is used a few times. */
 const engineSteps = 300;
 const sketches = 6;
