@@ -32,12 +32,15 @@ test.each([
     ['bots', '--game', 'machu-picchu', '--round-robin', 'noble,porter', '--players', '6'],
     '--players is "6", not a whole number from 2 to 5.',
   ],
-  [['bots'], '--round-robin is missing: a list of apprentice, farmer, settler, diviner, sage, random.'],
+  [
+    ['bots'],
+    '--round-robin is missing: a list of apprentice, farmer, settler, diviner, sage, random, seeing-diviner, seeing-sage.',
+  ],
   [['bots', '--round-robin', 'farmer'], '--round-robin needs two bots.'],
   [['bots', '--round-robin', 'farmer,farmer'], '--round-robin names a bot twice.'],
   [
     ['bots', '--round-robin', 'farmer,x'],
-    '--round-robin has "x", not one of apprentice, farmer, settler, diviner, sage, random.',
+    '--round-robin has "x", not one of apprentice, farmer, settler, diviner, sage, random, seeing-diviner, seeing-sage.',
   ],
   [
     ['bots', '--round-robin', 'farmer,random', '--games', '3'],

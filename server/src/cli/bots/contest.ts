@@ -50,6 +50,8 @@ export interface Contest<G extends GameTypes> {
   readonly names: readonly string[];
   readonly games: number;
   readonly seed: number;
+  /** Bots that know hidden facts, to measure others against. */
+  readonly seeing?: { readonly names: readonly string[]; readonly of: (vault: G['Vault']) => Bots<G> };
   /** Bots with the limit of the command line. */
   readonly bots: Bots<G>;
   readonly out: string | null;
@@ -58,9 +60,9 @@ export interface Contest<G extends GameTypes> {
 /** Reads the common options. */
 export function contestIn<G extends GameTypes>(
   values: Values,
-  game: Pick<Contest<G>, 'keeper' | 'options' | 'players' | 'commandsPerSeat' | 'commandsPerRandomSeat'>,
+  game: Pick<Contest<G>, 'keeper' | 'options' | 'players' | 'commandsPerSeat' | 'commandsPerRandomSeat' | 'seeing'>,
 ): Contest<G> {
-  const known = [...Object.keys(game.keeper.bots), randomName];
+  const known = [...Object.keys(game.keeper.bots), randomName, ...(game.seeing?.names ?? [])];
   const list = values['round-robin'];
   if (list === undefined) throw new Misuse(`--round-robin is missing: a list of ${known.join(', ')}.`);
   const names = list.split(',');
@@ -109,6 +111,9 @@ function played<G extends GameTypes>(
   );
   invariant(begun.ok, 'a match begins with as many colours as seats');
   const { vault } = begun.value;
+  const bots = seated.some((name) => contest.seeing?.names.includes(name))
+    ? { ...contest.bots, ...contest.seeing?.of(vault) }
+    : contest.bots;
   const oracle = keeper.oracle(vault);
   const random = seededRandom(seedOf(`random commands of ${seed} on ${land} by ${seated.join(' ')}`));
   const events = [...begun.value.events];
@@ -122,7 +127,9 @@ function played<G extends GameTypes>(
     const { seat } = next;
     const name = seated[seat] ?? '';
     const command =
-      name === randomName ? anyOf(rules.legalCommands(state, seat), random) : timed(contest, name, state, seat, times);
+      name === randomName
+        ? anyOf(rules.legalCommands(state, seat), random)
+        : timed(keeper, bots, name, state, seat, times);
     const decided = rules.decide(state, oracle, seat, command);
     if (!decided.ok)
       throw new Error(`${name} chose ${JSON.stringify(command)}, which is refused: ${decided.error.code}`);
@@ -146,7 +153,8 @@ function anyOf<T>(commands: Iterable<T>, random: Random): T {
 }
 
 function timed<G extends GameTypes>(
-  { keeper: { rules }, bots }: Contest<G>,
+  { rules }: GameKeeper<G>,
+  bots: Bots<G>,
   name: string,
   state: G['State'],
   seat: number,

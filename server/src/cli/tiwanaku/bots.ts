@@ -1,4 +1,5 @@
 import { tiwanaku } from '@tiwanaku/shared/tiwanaku';
+import { seeingBots } from '@tiwanaku/shared/tiwanaku/bots';
 import { tiwanakuKeeper } from '@tiwanaku/shared/tiwanaku/secret';
 import { contestIn, contestOptions, playTogether, roundRobin } from '../bots/contest.ts';
 import { parsed, wholeNumber } from '../options.ts';
@@ -19,6 +20,10 @@ export async function tiwanakuBots(words: readonly string[]): Promise<number> {
     players,
     commandsPerSeat: 400,
     commandsPerRandomSeat: 20_000,
+    seeing: {
+      names: ['seeing-diviner', 'seeing-sage'],
+      of: (vault) => seeingBots(tiwanakuKeeper.reveal(vault)),
+    },
   });
   if (options.mode === 'competitive') await roundRobin(contest);
   else await playTogether(contest);

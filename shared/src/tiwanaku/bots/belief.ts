@@ -15,7 +15,7 @@ import {
 import { domainsOf, positionText, spacesByCell, type BoardPosition } from '../deduction/position.ts';
 import { Propagation } from '../deduction/propagation/propagation.ts';
 import { choose, Search, type Choice } from '../deduction/search.ts';
-import { terrains, type Space } from '../types.ts';
+import { terrains, type Size, type Space, type TrueMap } from '../types.ts';
 import { cropsInBox } from './tokens.ts';
 
 /** The value (5 × terrain + crop − 1) of each cell; cells are numbered as in a geometry, column by column. */
@@ -335,4 +335,25 @@ export function beliefIn(position: BoardPosition, steps: number, samples: number
   remembered.set(key, belief);
   for (const oldest of remembered.keys()) if (remembered.size > rememberedCount) remembered.delete(oldest);
   return belief;
+}
+
+/** The belief of who knows the land. */
+export function certainBelief(size: Size, { terrain, crop }: TrueMap): Belief {
+  const cells = spacesByCell(size);
+  const land = Int8Array.from(cells, (space) => {
+    const [kind, level] = [terrain[space], crop[space]];
+    invariant(kind !== undefined && level !== undefined, 'the map is whole');
+    return cropCount * terrains.indexOf(kind) + level - 1;
+  });
+  const shares = new Float64Array(cells.length * valueCount);
+  for (const [cell, value] of land.entries()) shares[cell * valueCount + value] = 1;
+  return {
+    cells,
+    cellOf: new Map(cells.map((space, cell) => [space, cell])),
+    domains: Int32Array.from(land, (value) => 1 << value),
+    certainCrop: (cell) => ((land[cell] ?? 0) % cropCount) + 1,
+    isCounted: true,
+    ...sharesOf(shares, cells.length),
+    lands: () => [land],
+  };
 }

@@ -219,11 +219,15 @@ test('BOT-1 every bot has a name and a sentence in every language, and is strong
 });
 
 const openings: Readonly<Record<(typeof botNames)[number], string>> = {
-  apprentice: '',
-  farmer: '',
-  settler: '',
-  diviner: '',
-  sage: '',
+  apprentice:
+    'explore reserve a2, explore reserve b1, explore reserve a3, explore reserve c5, explore reserve e1, explore reserve d1, explore reserve b3, explore reserve a5, explore reserve d5, explore reserve d2, explore d5 d4, explore d2 b2, explore a2 b4, explore d1 c1, explore b4 b5, explore b2 c3',
+  farmer:
+    'explore reserve a2, explore reserve b1, explore a2 b2, divine b1 3, end, divine b2 1, end, explore reserve e2, end, explore reserve d4, end, divine e2 2, end, divine d4 4, end, explore reserve b5',
+  settler:
+    'explore reserve a2, explore reserve b1, explore a2 b2, explore reserve e1, explore reserve a2, explore reserve b5, explore reserve d2, divine b1 3, divine e1 3, divine b5 3, end, divine a2 2, divine d2 4, divine b2 1, end, explore reserve d4',
+  diviner:
+    'explore reserve b4, explore reserve a3, explore reserve d5, explore reserve d4, explore reserve b3, explore reserve b5, explore reserve b1, divine a3 5, divine d4 4, divine b5 3, end, divine b1 3, divine b4 4, divine b3 3, divine d5 3, end',
+  sage: 'explore reserve a3, explore reserve b4, explore reserve c1, explore reserve e1, explore reserve d4, explore reserve a2, explore reserve d2, explore reserve b5, divine c1 2, divine a3 5, divine d2 4, divine d4 4, end, divine e1 3, divine b4 4, divine a2 2',
 };
 
 test.each(botNames)('BOT-3 %s plays this opening in every engine and version', (name) => {

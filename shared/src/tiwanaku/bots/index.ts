@@ -3,9 +3,9 @@ import { boardPositionOf, type BoardPosition } from '../deduction/position.ts';
 import { seenCrops } from '../deduction/puzzle.ts';
 import type { TiwanakuTypes } from '../game.ts';
 import { sideOf } from '../position.ts';
-import type { Command } from '../types.ts';
+import type { Command, TrueMap } from '../types.ts';
 import type { View } from '../view.ts';
-import { beliefIn, type Belief } from './belief.ts';
+import { beliefIn, certainBelief, type Belief } from './belief.ts';
 import { Playout } from './playout.ts';
 import { choicesIn, summedUp, weigh, type Mind } from './judge.ts';
 import type { BotName } from './names.ts';
@@ -33,12 +33,30 @@ function seenIn({ position }: View): BoardPosition {
   return phase.name === 'supply' ? { ...seen, terrain: { ...seen.terrain, [phase.space]: phase.terrain } } : seen;
 }
 
-const judging = (strength: number, usualLimit: number, samples: number, mind: Mind): TiwanakuBot => ({
+/** The most commands that sage plays out, and how many points behind the best one they may be. */
+const mostPlayedOut = 8;
+const pointsBehind = 4;
+/** The rest of a command's value is the mean lead at the end. */
+const shareOfJudgement = 0.5;
+/** Steps of the search, and sketches of the land where it does not find all boards; each board of these is used a few times. */
+const engineSteps = 300;
+const sketches = 6;
+const mostSketched = 18;
+
+/** How diviner and sage judge. */
+const weighing: Mind = { divines: 'price', guesses: true };
+
+/** What a bot believes after so many steps of the search, and with so many sketches where they do not suffice. */
+type Believing = (view: View, steps: number, samples: number) => Belief;
+
+const believing: Believing = (view, steps, samples) => beliefIn(seenIn(view), steps, samples);
+
+const judging = (strength: number, samples: number, mind: Mind, believe = believing): TiwanakuBot => ({
   strength,
-  usualLimit,
+  usualLimit: engineSteps,
   choose(view, seat, { limit }) {
     const commands = choicesIn(view, seat);
-    const belief = beliefIn(seenIn(view), limit, samples);
+    const belief = believe(view, limit, samples);
     return choiceOf(weigh({ view, position: view.position, seat, belief, mind }, commands));
   },
 });
@@ -87,26 +105,15 @@ function valueFor(
   }
 }
 
-/** The most commands that sage plays out, and how many points behind the best one they may be. */
-const mostPlayedOut = 8;
-const pointsBehind = 4;
-/** The rest of a command's value is the mean lead at the end. */
-const shareOfJudgement = 0.2;
-/** Steps of the search, and sketches of the land where it does not find all boards; each board of these is used a few times. */
-const engineSteps = 300;
-const sketches = 6;
-const mostSketched = 18;
-
 /** Plays the best commands of the diviner to the end, on boards that fit; the limit is the number of boards. */
-const sage: TiwanakuBot = {
+const playing = (believe = believing): TiwanakuBot => ({
   strength: 5,
   usualLimit: 32,
   choose(view, seat, { random, limit }) {
     const { position } = view;
     const commands = choicesIn(view, seat);
-    const belief = beliefIn(seenIn(view), engineSteps, sketches);
-    const mind: Mind = { divines: 'price', guesses: true };
-    const weighed = ranked(weigh({ view, position, seat, belief, mind }, commands));
+    const belief = believe(view, engineSteps, sketches);
+    const weighed = ranked(weigh({ view, position, seat, belief, mind: weighing }, commands));
     if (position.setup.mode !== 'competitive' || position.phase.name !== 'act') return choiceOf(weighed);
     const best = worthPlaying(weighed, belief);
     if (best.length < 2) return choiceOf(weighed);
@@ -122,7 +129,7 @@ const sage: TiwanakuBot = {
     });
     return choiceOf(played);
   },
-};
+});
 
 const scaled = (parts: Judged['parts'], share: number): Judged['parts'] =>
   Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, share * part]));
@@ -144,8 +151,14 @@ function worthPlaying(ranked: readonly Judged[], belief: Belief): readonly Judge
 
 export const bots = {
   apprentice,
-  farmer: judging(2, engineSteps, 0, { divines: 'atOnce', guesses: false }),
-  settler: judging(3, engineSteps, 0, { divines: 'filled', guesses: false }),
-  diviner: judging(4, engineSteps, sketches, { divines: 'price', guesses: true }),
-  sage,
+  farmer: judging(2, 0, { divines: 'atOnce', guesses: false }),
+  settler: judging(3, 0, { divines: 'filled', guesses: false }),
+  diviner: judging(4, sketches, weighing),
+  sage: playing(),
 } as const satisfies Record<BotName, TiwanakuBot> & Bots<TiwanakuTypes>;
+
+/** The two strongest, if they knew the whole land: what others are measured against. They are never offered to players. */
+export function seeingBots(land: TrueMap): Readonly<Record<'seeing-diviner' | 'seeing-sage', TiwanakuBot>> {
+  const believe: Believing = ({ position }) => certainBelief(position.setup.size, land);
+  return { 'seeing-diviner': judging(4, 0, weighing, believe), 'seeing-sage': playing(believe) };
+}

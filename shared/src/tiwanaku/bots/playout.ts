@@ -19,6 +19,9 @@ const shareOfOthers = 0.3;
 /** Turns in a row in which nobody finds anything to do. */
 const idleTurns = 8;
 
+/** Discoveries that it takes at most until a crop is certain. */
+const longestDoubt = 6;
+
 const fieldsPerPlayer = 10;
 /** Fields of a player: pawns in two halves, reserve, score, tokens and four tracks. */
 const [pawnsLo, pawnsHi, reserve, score, tokens, tracks] = [0, 1, 2, 3, 4, 5] as const;
@@ -37,6 +40,7 @@ export class Playout {
   readonly #now: Int32Array;
   readonly #cellOf: ReadonlyMap<Space, number>;
   readonly #belief: Belief;
+  #supplyNow = 0;
   #land: Land = new Int8Array(0);
   /** The match: fields by player, then those of all. */
   readonly #state: Int32Array;
@@ -66,6 +70,8 @@ export class Playout {
     this.#now = new Int32Array(this.#players * fieldsPerPlayer + 4);
     this.#state = new Int32Array(this.#now.length);
     this.#read(position);
+    this.#state.set(this.#now);
+    this.#supplyNow = this.#hiddenCount();
   }
 
   #read(position: Position): void {
@@ -310,7 +316,8 @@ export class Playout {
     const [standingLo, standingHi] = [ownLo & ~cropLo, ownHi & ~cropHi];
     const inReserve = this.#field(player, reserve);
     const free = inReserve + countBits(onCropLo) + countBits(onCropHi);
-    const standing = countBits(standingLo) + countBits(standingHi);
+    const [knownLo, knownHi] = this.#knowable(standingLo, standingHi, supply);
+    const standing = countBits(knownLo) + countBits(knownHi);
     const turns = Math.ceil(supply / this.#players);
     const share = 1 - (0.28 * supply) / this.#tiles;
     const held = this.#field(player, tokens);
@@ -344,7 +351,7 @@ export class Playout {
     }
     if (standing > 0) {
       let sum = 0;
-      let [lo, hi] = [standingLo, standingHi];
+      let [lo, hi] = [knownLo, knownHi];
       while ((lo | hi) !== 0) {
         const cell = lo !== 0 ? lowestIndex(lo) : cellsInLo + lowestIndex(hi);
         if (lo !== 0) lo &= lo - 1;
@@ -354,7 +361,7 @@ export class Playout {
       }
       const value = (1 - share) * sum + worthOf(free + standing, turns) - worthOf(free, turns);
       if (value > bestValue) {
-        [lo, hi] = [standingLo, standingHi];
+        [lo, hi] = [knownLo, knownHi];
         while ((lo | hi) !== 0) {
           const cell = lo !== 0 ? lowestIndex(lo) : cellsInLo + lowestIndex(hi);
           if (lo !== 0) lo &= lo - 1;
@@ -369,6 +376,24 @@ export class Playout {
     this.#lift(player, this.#pawnFor(player, bestCell, inReserve, onCropLo, onCropHi));
     this.#enter(player, bestCell);
     return true;
+  }
+
+  /** Of these open cells those whose crops are certain by then: a crop that is not certain now takes a few discoveries. */
+  #knowable(openLo: number, openHi: number, supply: number): readonly [number, number] {
+    const discovered = this.#supplyNow - supply;
+    if (discovered >= longestDoubt) return [openLo, openHi];
+    let [lo, hi] = [openLo, openHi];
+    let [knownLo, knownHi] = [0, 0];
+    while ((lo | hi) !== 0) {
+      const cell = lo !== 0 ? lowestIndex(lo) : cellsInLo + lowestIndex(hi);
+      if (lo !== 0) lo &= lo - 1;
+      else hi &= hi - 1;
+      const doubt = (cell * 7 + (this.#land[cell] ?? 0) * 3) % longestDoubt;
+      if (discovered < doubt && this.#belief.certainCrop(cell) === 0) continue;
+      knownLo |= loBit(cell);
+      knownHi |= hiBit(cell);
+    }
+    return [knownLo, knownHi];
   }
 
   /** A free pawn that reaches the cell: from the reserve if that is possible (−1). */
