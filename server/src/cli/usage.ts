@@ -64,11 +64,12 @@ export const usage = `Usage: npm run -s cli -- COMMAND [OPTIONS]
 
   bots --game machu-picchu --round-robin A,B,… [--players N] [--variant standard|learning]
        [--city FILE] [--games N] [--seed S] [--limit N] [--out FILE]
-      Plays N games for every pair of bots, one of A against all others of B, from each
-      seat in turn, and prints a line for each pair and a table of ratings.
+      Plays N games of The Princes of Machu Picchu for every pair of bots, one of A against
+      all others of B, from each seat in turn, and prints a line for each pair and a table
+      of ratings.
       --round-robin porter, steward, noble, amauta, random
       --games       a multiple of the players
-      --limit       the work that a bot may do for one command
+      --limit       the positions that the amauta may weigh for one command
 
   train --table two|more [--games N] [--seed S] [--city FILE] --out FILE
       Learns what positions of The Princes of Machu Picchu are worth to the bots, from

@@ -96,24 +96,23 @@ test('BOT-3 the same view gives the same bytes, in whatever order its keys are',
   }
 });
 
-test('BOT-3 the games of these seeds are those of every other engine and version', () => {
+/** Hashes of forty commands. Another rule, feature or weight changes them; another engine must not. */
+const openings: Readonly<Record<number, Readonly<Record<BotName, number>>>> = {
+  2: { porter: 2_725_533_099, steward: 1_526_656_836, noble: 369_154_589, amauta: 2_092_879_638 },
+  3: { porter: 4_133_572_288, steward: 179_046_033, noble: 3_665_254_237, amauta: 2_863_246_081 },
+};
+
+test.each([2, 3])('BOT-3 the openings of a seed are those of every other engine and version: %i players', (players) => {
   const hashOf = (name: BotName): number => {
     const texts: string[] = [];
-    const begun = begin({ variant: 'standard', players: 2 }, seededRandom(7));
+    const begun = begin({ variant: 'standard', players }, seededRandom(7));
     for (const moment of played(begun, () => name)) {
       texts.push(textOf(choiceOf(name, moment).command));
       if (texts.length === 40) break;
     }
     return seedOf(texts.join('\n'));
   };
-  expect(Object.fromEntries(botNames.map((name) => [name, hashOf(name)]))).toMatchInlineSnapshot(`
-    {
-      "amauta": 2092879638,
-      "noble": 369154589,
-      "porter": 2725533099,
-      "steward": 1526656836,
-    }
-  `);
+  expect(Object.fromEntries(botNames.map((name) => [name, hashOf(name)]))).toEqual(openings[players]);
 });
 
 /** How often a choice differs once all that the seat cannot see is drawn anew. */
