@@ -9,7 +9,7 @@ const games = '^shared/(src|dist)/(?!kernel/|protocol/)[^/]+/';
 const clientEntries = [
   '^client/src/(main|games/pictures)\\.ts$',
   '^client/src/.*/worker\\.ts$',
-  '^client/.*\\.test\\.ts$',
+  '^client/src/.*\\.test\\.ts$',
   '^client/scripts/',
 ];
 const secret = '^shared/(src|dist)/[^/]+/secret/';
@@ -73,7 +73,7 @@ export default {
       comment:
         'It is made of the secret half: a page that imported it would be as well. Pages talk to it by messages (L1).',
       severity: 'error',
-      from: { pathNot: offlineWorker },
+      from: { pathNot: [offlineWorker, '^tests/'] },
       to: { path: offlineWorker },
     },
     {
@@ -81,7 +81,7 @@ export default {
       comment:
         'It has what one match needs, and neither answers of puzzles nor daily lands nor records; of the page it knows the messages.',
       severity: 'error',
-      from: { path: '^client/offline/main\.ts$' },
+      from: { path: offlineWorker, pathNot: tests },
       to: {
         path: `^server/|^client/src/(?!screens/offline/offline-calls\\.ts$)|${secret}(index|keeper|puzzles|stock|draw-puzzles|daily|record|read-record|simulate)\\.ts$`,
         reachable: true,

@@ -1,5 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { read, root, sourceFiles } from './repository.ts';
 import { languages } from '@tiwanaku/shared/protocol';
@@ -38,14 +38,49 @@ function filesUnder(folder: string): readonly string[] {
 
 const files = filesUnder(join(root, 'client/dist'));
 
+/** The one thing in browsers that is made of the secret half (docs/secrecy.md). */
+const offline = JSON.parse(read('client/offline/dist/report.json')) as readonly Pick<Chunk, 'fileName' | 'moduleIds'>[];
+
+const markersIn = (file: string) => {
+  const text = readFileSync(file, 'utf8');
+  return markers.filter((marker) => text.includes(marker));
+};
+
 describe('the client that is served', () => {
-  test('has no text of scenario, generator or wheel', () => {
+  test('has no text of scenario, generator or wheel in any page', () => {
     expect(markers.length).toBeGreaterThan(3);
-    const found = files.flatMap((file) => {
-      const text = readFileSync(file, 'utf8');
-      return markers.filter((marker) => text.includes(marker)).map((marker) => `${file}: ${marker}`);
-    });
+    const found = files
+      .filter((file) => !offline.some(({ fileName }) => file.includes(fileName)))
+      .flatMap((file) => markersIn(file).map((marker) => `${file}: ${marker}`));
     expect(found).toEqual([]);
+  });
+
+  test('L1 has a worker for playing without a network, of what one match needs and nothing else of the secret half', () => {
+    const modules = offline.flatMap(({ moduleIds }) => moduleIds.map((id) => id.replace(root, '/')));
+    const [games, others] = [new Set<string>(), new Set<string>()];
+    for (const id of modules.filter(isForbiddenModule)) {
+      const [, game = '', file = ''] = /\/shared\/src\/([^/]+)\/secret\/([^/]+)\.ts$/.exec(id) ?? [];
+      games.add(game);
+      if (!['match-keeper', 'vault', 'generator', 'fill'].includes(file)) others.add(id);
+    }
+    expect([...others]).toEqual([]);
+    expect([...games].sort()).toEqual([...new Set(secret.map((path) => path.split('/')[2]))].sort());
+    for (const { fileName } of offline) expect(existsSync(join(root, 'client/dist/assets', fileName))).toBe(true);
+  });
+
+  test.each(languages)('BOT-12 takes at most 3 MB of a device to be played without a network in %s', (language) => {
+    const [name = ''] = files.filter((file) => /[\\/]offline-[^\\/]+\.json$/.test(file));
+    const list = JSON.parse(readFileSync(name, 'utf8')) as Readonly<Record<string, readonly string[]>>;
+    const paths = [...(list['all'] ?? []), ...(list[language] ?? [])];
+    const bytes = paths.reduce((sum, path) => sum + statSync(join(root, 'client/dist', path)).size, 0);
+    process.stdout.write(
+      `Kept for playing without a network in ${language}: ${(bytes / 1024 ** 2).toFixed(2)} of 3 MB\n`,
+    );
+    expect(paths.length).toBeGreaterThan(100);
+    expect(bytes).toBeLessThanOrEqual(3 * 1024 ** 2);
+    expect(paths.filter((path) => path.includes(`.${language}-`)).length).toBeGreaterThan(1);
+    for (const page of files.filter((file) => file.endsWith('.html')))
+      expect(readFileSync(page, 'utf8')).toContain(`content="/assets/${basename(name)}"`);
   });
 
   test('brings no source maps along', () => {

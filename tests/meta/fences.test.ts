@@ -22,6 +22,8 @@ const files: Readonly<Record<string, string>> = {
   'shared/src/quipu/secret/index.ts': "export * from './knots.ts';",
   'shared/src/quipu/secret/knots.ts': `export const knots = () => '${secretText}';`,
   'shared/src/quipu/secret/forgotten.ts': 'export const forgotten = 1;',
+  'shared/src/quipu/secret/match-keeper.ts': "export { knots } from './knots.ts';",
+  'client/offline/main.ts': "import { knots } from '@tiwanaku/shared/quipu/match-keeper';\nexport const told = knots;",
   'server/src/games.ts': "import { knots } from '@tiwanaku/shared/quipu/secret';\nexport const games = [knots];",
   'server/src/main.ts': "import { games } from './games.ts';\nglobalThis.games = games;",
   'client/src/games/quipu/index.ts': "export { cords } from '@tiwanaku/shared/quipu';",
@@ -41,6 +43,11 @@ const files: Readonly<Record<string, string>> = {
     "import { knots } from '../../../shared/src/quipu/secret/knots.ts';\ndocument.title = knots();",
   'client/src/planted-detour/worker.ts':
     "import { planted } from '../../../shared/src/quipu/planted.ts';\ndocument.title = planted();",
+  'client/src/planted-keeper/worker.ts':
+    "import { knots } from '@tiwanaku/shared/quipu/match-keeper';\ndocument.title = knots();",
+  'client/src/planted-offline/worker.ts':
+    "import { told } from '../../offline/main.ts';\ndocument.title = String(told);",
+  'client/offline/planted.ts': "import { knots } from '@tiwanaku/shared/quipu/secret';\nexport const planted = knots;",
   'client/src/planted-alone.ts':
     "import { knots } from '../../shared/src/quipu/secret/knots.ts';\nexport const planted = knots;",
 };
@@ -77,7 +84,17 @@ describe('dependency-cruiser', () => {
   beforeAll(async () => {
     const config = join(root, '.dependency-cruiser.mjs');
     const script = 'dependency-cruiser/bin/dependency-cruise.mjs';
-    const output = await printed(script, '--config', config, '-T', 'json', 'shared/src', 'server/src', 'client/src');
+    const output = await printed(
+      script,
+      '--config',
+      config,
+      '-T',
+      'json',
+      'shared/src',
+      'server/src',
+      'client/src',
+      'client/offline',
+    );
     const { summary } = JSON.parse(output) as Cruise;
     violations = new Set(summary.violations.map(({ from, rule }) => `${from}: ${rule.name}`));
   });
@@ -92,6 +109,9 @@ describe('dependency-cruiser', () => {
     ['client/src/planted-export/worker.ts', 'secret-stays-on-the-server'],
     ['client/src/planted-path/worker.ts', 'secret-stays-on-the-server'],
     ['client/src/planted-detour/worker.ts', 'secret-stays-on-the-server'],
+    ['client/src/planted-keeper/worker.ts', 'secret-stays-on-the-server'],
+    ['client/src/planted-offline/worker.ts', 'offline-worker-is-no-page'],
+    ['client/offline/planted.ts', 'offline-worker-plays-one-match'],
     ['client/src/planted-alone.ts', 'client-entries-are-named'],
   ])('L1 L9 %s is caught by %s', (from, rule) => {
     expect([...violations]).toContain(`${from}: ${rule}`);
@@ -137,6 +157,7 @@ describe('a page', () => {
 
   test('L1 cannot import a secret by the exports of the package', async () => {
     await expect(bundleOf('client/src/planted-export/worker.ts')).rejects.toThrow('quipu/secret');
+    await expect(bundleOf('client/src/planted-keeper/worker.ts')).rejects.toThrow('quipu/match-keeper');
   });
 
   test('is built of open rules, and nothing is found', async () => {

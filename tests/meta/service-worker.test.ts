@@ -131,3 +131,74 @@ describe('an address that the browser has changed', () => {
     ]);
   });
 });
+
+describe('BOT-12 playing without a network', () => {
+  const list = '/assets/offline-1.json';
+  const files = {
+    all: ['/assets/page-1.js', '/assets/offline-1.js'],
+    en: ['/assets/offline.en-1.js'],
+    fr: ['/assets/offline.fr-1.js'],
+  };
+  const old = Array.from({ length: 30 }, (_, index) => `/assets/old-${index}.js`);
+
+  /** The service worker with a cache, in front of a server that has these files and no others. */
+  async function keeping(
+    kept: readonly string[],
+    says: (tell: (name: string, event: Event) => Promise<void>) => Promise<void>,
+  ) {
+    const pathOf = (to: unknown) =>
+      new URL(typeof to === 'string' ? to : (to as Request).url, 'https://games.example').pathname;
+    const bodyOf = (path: string) =>
+      path === '/' ? `<meta name="offline" content="${list}" />` : path === list ? JSON.stringify(files) : 'code';
+    const asked: string[] = [];
+    const fetch = async (to: unknown) => {
+      asked.push(pathOf(to));
+      return new Response(bodyOf(pathOf(to)), { headers: { 'content-type': 'text/html' } });
+    };
+    const found = new Map(['/', ...kept].map((path) => [path, bodyOf(path)]));
+    const cache = {
+      match: async (to: unknown) => (found.has(pathOf(to)) ? new Response(found.get(pathOf(to))) : undefined),
+      put: async (to: unknown, answer: Response) => void found.set(pathOf(to), await answer.text()),
+      add: async (to: unknown) => void found.set(pathOf(to), await (await fetch(to)).text()),
+      keys: async () => [...found.keys()].map((path) => ({ url: `https://games.example${path}` })),
+      delete: async (to: unknown) => found.delete(pathOf(to)),
+    };
+    const listeners = new Map<string, (event: Event) => void>();
+    const self = {
+      location: { origin: 'https://games.example' },
+      addEventListener: (name: string, listener: (event: Event) => void) => listeners.set(name, listener),
+    };
+    runInNewContext(code, { self, URL, fetch, Set, caches: { open: async () => cache } });
+    await says(async (name, event) => {
+      const waits: unknown[] = [];
+      listeners.get(name)?.({
+        ...event,
+        waitUntil: (what: unknown) => waits.push(what),
+        respondWith: (what: unknown) => waits.push(what),
+      });
+      await Promise.all(waits);
+    });
+    return { kept: [...found.keys()], asked };
+  }
+
+  test('keeps what the page lists, in the language of the person, and forgets other builds', async () => {
+    const { kept } = await keeping(old, (tell) => tell('message', { data: { keep: 'fr' } }));
+    expect(kept.sort()).toEqual(['/', list, ...files.all, ...files.fr].sort());
+  });
+
+  test('fetches nothing twice, and nothing in a language that it does not know', async () => {
+    const there = [list, ...files.all, ...files.en];
+    const { asked } = await keeping(there, (tell) => tell('message', { data: { keep: 'en' } }));
+    expect(asked).toEqual([]);
+    const { kept } = await keeping([], (tell) => tell('message', { data: { keep: 'xx' } }));
+    expect(kept).toEqual(['/']);
+  });
+
+  test('never drops what is listed for other files, of which it keeps the newest twenty', async () => {
+    const there = [list, ...files.all, ...files.en, ...old];
+    const request = { method: 'GET', mode: 'cors', url: 'https://games.example/assets/new-1.js' };
+    const { kept } = await keeping(there, (tell) => tell('fetch', { request }));
+    expect(kept).toEqual(expect.arrayContaining([list, ...files.all, ...files.en, '/assets/new-1.js']));
+    expect(kept.filter((path) => path.includes('old-'))).toEqual(old.slice(-19));
+  });
+});

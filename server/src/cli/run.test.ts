@@ -32,6 +32,17 @@ test.each([
     ['bots', '--game', 'machu-picchu', '--round-robin', 'noble,porter', '--players', '6'],
     '--players is "6", not a whole number from 2 to 5.',
   ],
+  [['bots'], '--round-robin is missing: a list of apprentice, farmer, settler, diviner, sage, random.'],
+  [['bots', '--round-robin', 'farmer'], '--round-robin needs two bots.'],
+  [['bots', '--round-robin', 'farmer,farmer'], '--round-robin names a bot twice.'],
+  [
+    ['bots', '--round-robin', 'farmer,x'],
+    '--round-robin has "x", not one of apprentice, farmer, settler, diviner, sage, random.',
+  ],
+  [
+    ['bots', '--round-robin', 'farmer,random', '--games', '3'],
+    '--games is "3", not a multiple of 2: each land is played from every seat.',
+  ],
   [['push-keys', '--count', '2'], "Unknown option '--count'."],
   [['replay'], 'Name one file with a game record, or use --batch.'],
   [['reports', '--since', 'yesterday'], '--since is "yesterday", not a day such as 2026-11-01.'],

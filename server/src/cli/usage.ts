@@ -49,6 +49,19 @@ export const usage = `Usage: npm run -s cli -- COMMAND [OPTIONS]
       Makes N (1) puzzles from games between bots and prints each on a line with its
       answer, as the server's stock keeps them. Takes seconds for each.
 
+  bots --round-robin A,B,… [--mode competitive] [--players N] [--size short|long]
+       [--games N] [--seed S] [--limit N] [--out FILE]
+      Plays N games for every pair of bots, one of A against all others of B, from each
+      seat in turn, and prints a line for each pair and a table of ratings.
+      --round-robin apprentice, farmer, settler, diviner, sage, random
+      --games       a multiple of the players
+      --limit       the work that a bot may do for one command
+
+  bots --round-robin A,B,… --mode solo|coop [--players N] [--difficulty D]
+       [--games N] [--seed S] [--limit N] [--out FILE]
+      Plays N games of every bot with others of its kind against the Otoma, and prints
+      a line for each bot.
+
   bots --game machu-picchu --round-robin A,B,… [--players N] [--variant standard|learning]
        [--city FILE] [--games N] [--seed S] [--limit N] [--out FILE]
       Plays N games for every pair of bots, one of A against all others of B, from each

@@ -5,11 +5,19 @@ import {
   type GameRules,
   type GameTypes,
   isInAudience,
+  type Recorded,
   type Seat,
   type Viewer,
 } from '@tiwanaku/shared/kernel';
 import type { Language } from '@tiwanaku/shared/protocol';
-import type { Moment } from './why.svelte.ts';
+
+/** A moment of a finished match, about which a bot is asked. It learns what the seat could see by then. */
+export interface Moment {
+  /** All that had happened. */
+  readonly events: readonly Recorded<unknown>[];
+  readonly seat: Seat;
+  readonly strength: string;
+}
 
 /** What a bot plays, as people type it, and why, in a sentence. */
 export interface Advice {

@@ -1,17 +1,9 @@
-import { decisionOf, type GameTypes, type Recorded, type Seat } from '@tiwanaku/shared/kernel';
+import { decisionOf, type GameTypes } from '@tiwanaku/shared/kernel';
 import { strengthOf } from '@tiwanaku/shared/protocol';
-import type { Advice } from './advice.ts';
+import type { Advice, Moment } from './advice.ts';
 import type { ClientRules } from '../../state/game-face.ts';
 import type { PlayedMatch } from '../played-match.ts';
 import type { Replay } from '../replay.svelte.ts';
-
-/** A moment of a finished match, about which a bot is asked. It learns what the seat could see by then. */
-export interface Moment {
-  /** All that had happened. */
-  readonly events: readonly Recorded<unknown>[];
-  readonly seat: Seat;
-  readonly strength: string;
-}
 
 /** What a game brings for it. */
 export interface BotsReasons {

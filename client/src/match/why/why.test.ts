@@ -17,8 +17,8 @@ import type { MatchSeat } from '@tiwanaku/shared/protocol';
 import { expect, test } from 'vitest';
 import { stepsOf } from '../../games/machu-picchu/replay/steps.ts';
 import { Replay } from '../replay.svelte.ts';
-import { advising } from './advice.ts';
-import { Why, type BotsReasons, type Moment } from './why.svelte.ts';
+import { advising, type Moment } from './advice.ts';
+import { Why, type BotsReasons } from './why.svelte.ts';
 
 const seats = [
   { personId: 'ana-0001', name: 'Ana', color: 'blue' },
@@ -27,7 +27,11 @@ const seats = [
 
 /** The first commands of a match between two stewards, and what each was about. */
 function played(count: number) {
-  const begun = machuPicchuKeeper.begin({ variant: 'standard', city: Object.keys(components.cities)[0] ?? '' }, ['blue', 'red'], seededRandom(4));
+  const begun = machuPicchuKeeper.begin(
+    { variant: 'standard', city: Object.keys(components.cities)[0] ?? '' },
+    ['blue', 'red'],
+    seededRandom(4),
+  );
   if (!begun.ok) throw new Error(begun.error.code);
   const { vault, events } = begun.value;
   const { decide, evolve } = machuPicchuKeeper.rules;

@@ -28,9 +28,32 @@ export function reasonText({ chosen, rivals: [rival] }: Because<Command>, langua
   if (best === undefined || worst === undefined || best.more <= 0) return say.machu_bot_equal();
   const gain = say.machu_bot_gain({ part: best.part });
   if (lead <= nearly) return say.machu_bot_nearly({ gain });
-  return worst.more < -priced
-    ? say.machu_bot_becauseThough({ gain, price: say.machu_bot_price({ part: worst.part }) })
-    : say.machu_bot_because({ gain });
+  const other = insteadOf(say, chosen.command, rival.command);
+  if (worst.more >= -priced)
+    return other === null ? say.machu_bot_because({ gain }) : say.machu_bot_rather({ gain, rival: other });
+  const price = say.machu_bot_price({ part: worst.part });
+  return other === null
+    ? say.machu_bot_becauseThough({ gain, price })
+    : say.machu_bot_ratherThough({ gain, price, rival: other });
+}
+
+/** Null for a rival that differs by a number or a set of goods. */
+function insteadOf(say: Messages, chosen: Command, rival: Command): string | null {
+  switch (rival.type) {
+    case 'settle':
+    case 'place':
+    case 'step':
+    case 'ride':
+      return say.machu_bot_district({ district: rival.to });
+    case 'stay':
+      return chosen.type === 'stay' ? say.machu_bot_otherTile() : say.machu_bot_tile();
+    case 'hire':
+      return say.machu_bot_icon({ icon: rival.profession });
+    case 'acquire':
+      return say.machu_bot_icon({ icon: rival.kind });
+    default:
+      return null;
+  }
 }
 
 /** What a bot is called, and what it does, in each language. */

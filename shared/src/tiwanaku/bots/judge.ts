@@ -1,5 +1,6 @@
 import { invariant, type Seat, type Weighed } from '../../kernel/index.ts';
-import { proofRefusal } from '../deduction/proof.ts';
+import { boardPositionOf } from '../deduction/position.ts';
+import { proofIn, proofVetting } from '../deduction/proof.ts';
 import { legalCommands } from '../decide/legal.ts';
 import { otomaPath } from '../movement.ts';
 import {
@@ -14,7 +15,7 @@ import {
   total,
 } from '../position.ts';
 import type { Position, Side } from '../state.ts';
-import { spacesOf } from '../board.ts';
+import { inReadingOrder, spacesOf } from '../board.ts';
 import { lastLevel, terrains, type Command, type Crop, type Direction, type Space, type Terrain } from '../types.ts';
 import type { View } from '../view.ts';
 import type { Belief } from './belief.ts';
@@ -43,9 +44,11 @@ type Judged = Weighed<Command>;
 /** Free pawns, in hand or on crops, can explore: what so many of them are worth. */
 const worthOfFreePawns = [0, 2.2, 3.2, 3.9, 4.4, 4.7] as const;
 /** A wrong divination costs this besides the points, for the crop is shown to all. */
-const costOfError = 1.2;
+const costOfError = { competitive: 1.2, solo: 1.2, coop: 2.5 } as const;
 /** The share that a crop under an own pawn is worth while the supply is full. */
 const firstShare = 0.72;
+/** The same in games against the Otoma, up to the last turn, after which it is worth nothing. */
+const shareAgainstOtoma = 0.92;
 /** The share of an uncertain crop under an own pawn: sooner or later most become certain. */
 const shareOfUncertain = 0.5;
 /** The share of what others could have had on a space. */
@@ -77,8 +80,15 @@ const placeOf = (space: Space): string => `${space.charAt(1)}${space.charAt(0)}`
 export function choicesIn(view: View, seat: Seat): readonly Command[] {
   const { position } = view;
   const legal = legalCommands(view, seat);
-  const isProof = position.setup.mode === 'solo' && position.setup.proof === true;
-  const allowed = isProof ? legal.filter((command) => proofRefusal(view, seat, command) === null) : legal;
+  const isAsked = (command: Command): boolean => proofVetting.question(view, seat, command) !== null;
+  const verdict = legal.some(isAsked) ? proofIn(boardPositionOf(position)) : null;
+  const allowed =
+    verdict === null
+      ? legal
+      : legal.filter(
+          (command) =>
+            command.type !== 'divine' || !isAsked(command) || verdict(command.at, command.crop) !== 'notCertain',
+        );
   return allowed
     .map((command) => ({ command, key: inOrder(command) }))
     .sort((one, other) => (one.key < other.key ? -1 : one.key > other.key ? 1 : 0))
@@ -139,7 +149,8 @@ class Judge {
         : this.#mode === 'solo'
           ? supply
           : tilesOfColor(position, seat);
-    this.#standing = divinableBy(position, seat);
+    // In reading order, for sums of fractions depend on the order.
+    this.#standing = inReadingOrder(divinableBy(position, seat));
     const color = colorOf(position, seat);
     const onCrops = Object.entries(position.pawns).filter(
       ([space, holder]) => holder === color && position.crop[space as Space] !== undefined,
@@ -147,7 +158,12 @@ class Judge {
     // In a cooperative game a pawn cannot stop on a crop, but the one that stands there can go.
     this.#free = (position.reserves[color] ?? 0) + onCrops;
     const all = this.#spaces.length - position.setup.start.length;
-    this.#share = this.#mode === 'competitive' ? 1 - ((1 - firstShare) * supply) / all : this.#turnsLeft >= 1 ? 0.8 : 0;
+    this.#share =
+      this.#mode === 'competitive'
+        ? 1 - ((1 - firstShare) * supply) / all
+        : this.#turnsLeft >= 1
+          ? shareAgainstOtoma
+          : 0;
     this.#isHasty = position.turn > 3 * this.#spaces.length + 10 * players;
   }
 
@@ -177,12 +193,12 @@ class Judge {
     if (certain !== 0)
       return certain === crop
         ? { p: 1, gain: this.#worthOf(crop), risk: 0 }
-        : { p: 0, gain: 0, risk: -certain - costOfError };
+        : { p: 0, gain: 0, risk: -certain - costOfError[this.#mode] };
     const p = this.#cropShare(space, crop);
     let loss = 0;
     for (let other = 1; other <= 5; other++)
       if (other !== crop) loss += this.#cropShare(space, other) * Math.min(other, this.#side.score);
-    return { p, gain: p * this.#worthOf(crop), risk: -loss - costOfError * (1 - p) };
+    return { p, gain: p * this.#worthOf(crop), risk: -loss - costOfError[this.#mode] * (1 - p) };
   }
 
   /** The best crop to name there. */
@@ -303,7 +319,7 @@ class Judge {
     if (this.#mode === 'coop') return this.#turnsLeft === 0 ? 1 : 0;
     const left = total(this.#position.supply) - (isHidden ? 1 : 0);
     if (left <= 0) return 1;
-    return left === 1 && !isOnCrop ? 0.8 : 0;
+    return left === 1 && !isOnCrop ? shareAgainstOtoma : 0;
   }
 
   /** Points of diversity now, and what the tracks are worth for discoveries to come. */
