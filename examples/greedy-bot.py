@@ -81,9 +81,22 @@ def play(match_id, seat):
         time.sleep(1)
 
 
-for event in lines("/events"):
-    if event["type"] == "hello":
-        print("joined", call("/rooms/join", {"code": CODE}), flush=True)
-    started = event["matches"] if event["type"] == "hello" else [event] if event["type"] == "matchStarted" else []
-    for match in started:
-        threading.Thread(target=play, args=(match["matchId"], match["seat"]), daemon=True).start()
+def listen(followed):
+    """Sits down, and follows every match of the bot from its beginning."""
+    for event in lines("/events"):
+        if event["type"] == "hello":
+            print("joined", call("/rooms/join", {"code": CODE}), flush=True)
+        matches = [event] if event["type"] == "matchStarted" else event.get("matches", [])
+        for match in matches:
+            if match["matchId"] not in followed:
+                followed.add(match["matchId"])
+                threading.Thread(target=play, args=(match["matchId"], match["seat"]), daemon=True).start()
+
+
+followed = set()
+while True:
+    try:
+        listen(followed)
+    except OSError as error:
+        print("listening again after", error)
+    time.sleep(1)

@@ -1,8 +1,12 @@
 /** Requests of people who mean it no good, written byte by byte. `MESSAGES` sets how many: a tenth of the socket's. */
 import { connect } from 'node:net';
 import {
+  botActSchema,
+  botJoinSchema,
   createRoomBodySchema,
+  makeBotBodySchema,
   nameBodySchema,
+  newBotRoomSchema,
   pushAddressSchema,
   pushStopBodySchema,
   roomCodeBodySchema,
@@ -38,6 +42,10 @@ const bodies = fc.oneof(
     takeBodySchema,
     pushAddressSchema,
     pushStopBodySchema,
+    makeBotBodySchema,
+    newBotRoomSchema,
+    botJoinSchema,
+    botActSchema,
   ].map((schema) =>
     fc
       .tuple(arbitraryOf(schema), fc.array(breaking, { maxLength: 2 }))
@@ -85,6 +93,22 @@ const paths = fc.oneof(
       '//evil',
     ],
     ...[
+      '/api/bots',
+      '/api/bots/<person-0>/revoke',
+      '/api/bot',
+      '/api/bot/',
+      '/api/bot/rooms',
+      '/api/bot/rooms/join',
+      '/api/bot/rooms/<room-0>/start',
+      '/api/bot/rooms/<room-0>/leave',
+      '/api/bot/matches/<match-0>/legal',
+      '/api/bot/matches/<match-0>/act',
+      '/api/bot/matches/<match-0>/resign',
+      '/api/bot/matches/<match-0>/stream?from=x',
+      '/api/bot/__proto__',
+      '/api/bot/%',
+    ],
+    ...[
       '/r/<link-0>',
       '/w/<link-1>',
       '/m/<match-0>',
@@ -128,6 +152,9 @@ const headers = fc.array(
         'cookie: session=a; session=b',
         'cookie: __proto__=1',
         'cookie: ;;;===',
+        'authorization: Bearer',
+        'authorization: Bearer \u00ff',
+        'authorization: bearer x y',
         'expect: 100-continue',
       ],
       ...[
@@ -172,6 +199,7 @@ const request = fc.record({
   /** Whether its length is told truly, so that the body is read at all. */
   isSized: fc.boolean(),
   isKnown: fc.boolean(),
+  isBot: fc.boolean(),
 });
 type Hostile = typeof request extends fc.Arbitrary<infer T> ? T : never;
 
@@ -201,10 +229,11 @@ function answered(text: string): Promise<string | null> {
   });
 }
 
-function written({ method, path, headers: lines, body, isSized, isKnown }: Hostile): string {
+function written({ method, path, headers: lines, body, isSized, isKnown, isBot }: Hostile): string {
   const given = [
     ...(lines.some((line) => line.startsWith('host')) ? [] : ['host: 127.0.0.1']),
     ...(isKnown ? [`cookie: ${scene.cookie}`] : []),
+    ...(isBot ? [`authorization: Bearer ${scene.token}`] : []),
     ...(lines.some((line) => line.startsWith('content-type')) ? [] : ['content-type: application/json']),
     ...(isSized ? [`content-length: ${Buffer.byteLength(body)}`] : []),
     'connection: close',

@@ -6,6 +6,7 @@ import { gameRegistry, type Keeper } from '../../server/src/matches/ports.ts';
 import { createLog } from '../../server/src/observability/log.ts';
 import { memoryStores } from '../../server/src/testing/memory/memory-stores.ts';
 import { newPair } from '../../server/src/people/push-settings.ts';
+import { BotProgram } from '../../server/src/testing/bot-program.ts';
 import { Guest, startTestServer } from '../../server/src/testing/test-server.ts';
 import { many, untiringLimits } from '../../server/src/testing/untiring-limits.ts';
 import { placeholder } from './arbitrary-of.ts';
@@ -57,6 +58,8 @@ export async function hostileScene(game: AnyGameTesting, seed: number) {
     ['Ann', 'Bob', 'Cid', 'Eve', 'Max', 'Zoe'].map((name) => Guest.arrive(server.url, name)),
   );
   for (const person of people) person.leave();
+  const [first] = people;
+  const token = first ? (await BotProgram.of(first)).token : '';
   const lines: (Line | undefined)[] = people.map(() => undefined);
   let tables: Tables | null = null;
 
@@ -108,7 +111,9 @@ export async function hostileScene(game: AnyGameTesting, seed: number) {
     hear,
     lineOf,
     /** The cookie of a person who plays. */
-    cookie: people[0]?.cookie ?? '',
+    cookie: first?.cookie ?? '',
+    /** The token of that person's bot. */
+    token,
     get heard() {
       return messages;
     },

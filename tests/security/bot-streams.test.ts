@@ -13,7 +13,7 @@ import { often } from '../support/often.ts';
 import { playedInTwin, playMatch, type PlayedMatch } from '../support/play-match.ts';
 import { withoutPromise } from './world.ts';
 
-/** Games of each, other ones with another `BOT_SEED`. */
+/** Games of each, others with another `BOT_SEED`: `BOT_GAMES=1000 npx vitest run --project=quick tests/security/bot-streams.test.ts` plays 2,000. */
 const games = Number(process.env['BOT_GAMES'] ?? often(2, 30));
 const firstSeed = Number(process.env['BOT_SEED'] ?? 3);
 const seeds = Array.from({ length: games }, (_, index) => firstSeed + index);

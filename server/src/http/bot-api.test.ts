@@ -230,6 +230,7 @@ describe('a bot in a match', () => {
     const { bot, start, ask, guess } = await table(await openServer());
     const matchId = await start();
     const stream = await bot.match(matchId);
+    expect(stream.response.headers['content-type']).toBe('application/x-ndjson');
     await stream.hears(({ type }) => type === 'view');
     await ask(matchId, 2);
     const legal = await bot.get(`/matches/${matchId}/legal`);
@@ -424,6 +425,24 @@ describe('limits', () => {
     }
     const calls = await Promise.all(Array.from({ length: 5 }, () => bot.ask('GET', '')));
     expect(calls.filter(({ status }) => status === 429)).toHaveLength(2);
+  });
+
+  test('requests of an address, and what they cost the server, before a bot is known', async () => {
+    const crowded = await limited({ address: 3 });
+    const askedAt = (url: string) =>
+      fetch(`${url}/api/bot`, {
+        headers: { authorization: `Bearer ${'A'.repeat(43)}`, origin: 'https://elsewhere.example' },
+      });
+    for (let asked = 0; asked < 3; asked++) expect((await askedAt(crowded.url)).status).toBe(401);
+    const tooMany = await askedAt(crowded.url);
+    expect(tooMany.headers.get('access-control-allow-origin')).toBe('*');
+    expect(Number(tooMany.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(await refusalOf(tooMany)).toEqual({ status: 429, code: 'rateLimited', limit: 'address' });
+    // Pages of the same address go on.
+    expect((await fetch(`${crowded.url}/api/session`)).status).toBe(200);
+    const none = { perSecond: 0, saved: 0 };
+    const spent = await openServer({ costLimits: { ...crowded.deps.costLimits, address: none } });
+    expect(await refusalOf(await askedAt(spent.url))).toEqual({ status: 429, code: 'rateLimited', limit: 'work' });
   });
 
   test('matches at once', async () => {

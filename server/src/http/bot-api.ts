@@ -282,7 +282,7 @@ function sendBotRefusal(reply: FastifyReply, refusal: BotRefusal, reached: Reach
 
 /** One JSON object a line, as they come. Proxies that gather answers would hold them back. */
 const sendLines = (reply: FastifyReply, lines: Readable): FastifyReply =>
-  reply.type('application/x-ndjson; charset=utf-8').header('x-accel-buffering', 'no').send(lines);
+  reply.type('application/x-ndjson').header('x-accel-buffering', 'no').send(lines);
 
 const paramOf = ({ params }: FastifyRequest, name: string): unknown =>
   (params as Readonly<Record<string, unknown>>)[name];

@@ -13,8 +13,8 @@ import {
   type PushedTail,
   type RoomId,
 } from '@tiwanaku/shared/protocol';
-import { visibleTail } from '../matches/live-match.ts';
 import { latestPerKey } from '../async.ts';
+import { visibleTail } from '../matches/live-match.ts';
 import type { Matches, SeatSight } from '../matches/matches.ts';
 import type { MatchPublisher } from '../matches/ports.ts';
 import type { Log } from '../observability/log.ts';
@@ -36,7 +36,7 @@ export interface BotStreamTimes {
 export interface BotStreamsDeps {
   readonly bus: ProcessBus;
   readonly rooms: Pick<Rooms, 'seating'>;
-  readonly matches: Pick<Matches, 'sight' | 'outcome' | 'progress'>;
+  readonly matches: Pick<Matches, 'sight' | 'outcome'>;
   readonly presence: Pick<Presence, 'enter' | 'leave' | 'disconnect'>;
   readonly viewers: Viewers;
   readonly log: Log;
