@@ -73,6 +73,7 @@ export async function tourOfPages(
     '/lobby',
     '/my',
     '/move',
+    '/offline',
     '/rules',
     '/rules/machu-picchu',
     '/practice',
