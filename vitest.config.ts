@@ -16,7 +16,8 @@ const rest = [
 const often = [
   'client/src/games/tiwanaku/state/gestures.test.ts',
   'tests/laws/laws.test.ts',
-  'tests/security/{non-interference,proof,sandbox,wheel,wire}.test.ts',
+  'tests/security/{bot-streams,non-interference,proof,sandbox,wheel,wire}.test.ts',
+  'tests/examples/bots.test.ts',
   'server/src/storage/embedded-database.test.ts',
   'shared/src/tiwanaku/secret/puzzles.test.ts',
   'shared/src/tiwanaku/deduction/{analyse,drawn-board,reasons,complete}.test.ts',
@@ -37,7 +38,7 @@ export default defineConfig({
           include: [
             '{shared,server,client}/src/**/*.test.ts',
             'client/offline/*.test.ts',
-            'tests/{meta,laws,scripts,security}/**/*.test.ts',
+            'tests/{meta,laws,scripts,security,examples}/**/*.test.ts',
           ],
           exclude: rest,
         },

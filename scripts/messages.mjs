@@ -29,10 +29,11 @@ export const outputs = [
   },
   { to: 'server/src/generated', catalogues: [{ name: 'words', folder: 'server/messages' }] },
   ...foldersIn('shared/src')
-    .filter((game) => existsSync(join(root, `shared/src/${game}/messages`)))
-    .map((game) => ({
-      to: `shared/src/${game}/generated`,
-      catalogues: [{ name: 'words', folder: `shared/src/${game}/messages` }],
+    .flatMap((game) => [game, ...foldersIn(`shared/src/${game}`).map((part) => `${game}/${part}`)])
+    .filter((folder) => existsSync(join(root, `shared/src/${folder}/messages`)))
+    .map((folder) => ({
+      to: `shared/src/${folder}/generated`,
+      catalogues: [{ name: 'words', folder: `shared/src/${folder}/messages` }],
     })),
 ];
 
@@ -77,7 +78,7 @@ function expressionOf(message) {
 
 function functionOf(message) {
   const inputs = [...inputsOf(message)].map(([name, type]) => `readonly ${name}: ${type}`);
-  return `(${inputs.length > 0 ? `i: { ${inputs.join('; ')} }` : ''}) => ${expressionOf(message)}`;
+  return `(${inputs.length > 0 ? `i: { ${inputs.join('; ')} }` : ''}): string => ${expressionOf(message)}`;
 }
 
 function wordsModule(locale, messages) {

@@ -86,6 +86,7 @@ export const defaultTimes: ServerTimes = {
   seatGraceMs: 90 * second,
   roomUnusedMs: 30 * day,
   matchUnreachableMs: 7 * day,
+  matchRecordedMs: day,
   sessionUnusedMs: 365 * day,
   buildUnusedMs: 30 * day,
   missedAnalysesMs: 5 * minute,

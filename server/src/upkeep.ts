@@ -22,6 +22,8 @@ export interface UpkeepTimes {
   readonly roomUnusedMs: number;
   /** Abandoned and never begun ones. */
   readonly matchUnreachableMs: number;
+  /** From the end of a match until its log becomes one record; longer than two builds ever run side by side. */
+  readonly matchRecordedMs: number;
   readonly sessionUnusedMs: number;
   /** Files of builds that no process has: pages that were open before an upgrade may still need them. */
   readonly buildUnusedMs: number;
@@ -100,15 +102,24 @@ async function removeUnused(deps: UpkeepDeps): Promise<void> {
   await deps.buildFiles.removeUnused(new Date(now() - times.buildUnusedMs));
 }
 
-/** One round at a time. */
-function judgeMissed({ matches, log }: UpkeepDeps): () => Promise<void> {
+async function judgeMissed({ matches, log }: UpkeepDeps): Promise<void> {
+  const count = await matches.analyseMissed();
+  if (count > 0) log.info('matches judged late', { count });
+}
+
+async function recordEnded({ matches, log, now, times }: UpkeepDeps): Promise<void> {
+  const count = await matches.recordEnded(new Date(now() - times.matchRecordedMs));
+  if (count > 0) log.info('ended matches recorded', { count });
+}
+
+/** Does nothing while the round before is at work. */
+function oneAtATime(work: () => Promise<void>): () => Promise<void> {
   let isAtWork = false;
   return async () => {
     if (isAtWork) return;
     isAtWork = true;
     try {
-      const count = await matches.analyseMissed();
-      if (count > 0) log.info('matches judged late', { count });
+      await work();
     } finally {
       isAtWork = false;
     }
@@ -134,7 +145,16 @@ export function startUpkeep(deps: UpkeepDeps): () => void {
     }),
     every(Math.min(30_000, times.hostAbsenceMs), 'replacing hosts', () => replaceAbsentHosts(deps)),
     every(Math.min(15_000, times.seatGraceMs), 'freeing seats', seatFreeing(deps)),
-    every(times.missedAnalysesMs, 'judging matches', judgeMissed(deps)),
+    every(
+      times.missedAnalysesMs,
+      'judging matches',
+      oneAtATime(() => judgeMissed(deps)),
+    ),
+    every(
+      3_600_000,
+      'recording matches',
+      oneAtATime(() => recordEnded(deps)),
+    ),
     every(3_600_000, 'removing what is unused', () => removeUnused(deps)),
   ];
   return () => timers.forEach(clearInterval);

@@ -3,6 +3,7 @@ import { violations } from '../support/violations.ts';
 import { expect, phone, test } from './fixtures.ts';
 import { HomePage } from './pages/home-page.ts';
 import { locales, speak } from './pages/language-menu.ts';
+import { MatchPage } from './pages/match-page.ts';
 import { RoomPage } from './pages/room-page.ts';
 import { seatBots } from './players/bots.ts';
 import { misfits } from './players/fit.ts';
@@ -97,24 +98,38 @@ test('a match is watched without a name, which is asked for when one chats', asy
   table.leave();
 });
 
-test('who wants to play now gets a table where anyone may sit, and the next one comes to it', async ({ person }) => {
+test('BOT-6 who wants to play now plays a bot at once; the next one plays in its place, until the first move', async ({
+  person,
+}) => {
   const [ana, beto] = [await person(), await person()];
   const play = async (page: typeof ana, name: string) => {
     await page.goto('/');
     await page.getByLabel('Your name at the table').fill(name);
     await page.getByRole('button', { name: 'Play now' }).click();
-    return RoomPage.arrived(page);
+    return MatchPage.arrived(page);
   };
-  await (await play(ana, 'Ana')).isSeated(1);
+  await play(ana, 'Ana');
+  await expect(ana.getByText('(bot)').first()).toBeVisible();
+  await play(beto, 'Beto');
+  await expect(beto.getByText('Ana').first()).toBeVisible();
+  await MatchPage.arrived(ana);
+  await expect(ana.getByText('Beto').first()).toBeVisible();
+  await expect(ana.getByText('(bot)')).toHaveCount(0);
+});
+
+test('a table where anyone may sit is found on the start page', async ({ person }) => {
+  const [ana, eva] = [await person(), await person()];
+  await ana.request.post('/api/session', { data: { name: 'Ana' } });
+  const settings = { game: 'tiwanaku', options: { mode: 'competitive', size: 'long' }, watching: 'link' };
+  const made = await ana.request.post('/api/rooms', { data: { settings: { ...settings, sitting: 'anyone' } } });
+  await ana.goto(`/r/${((await made.json()) as { readonly link: string }).link}`);
+  await (await RoomPage.arrived(ana)).isSeated(1);
   await expect(ana.getByText('Anyone can sit down here now.').first()).toBeVisible();
   await expect(ana.getByText('Send the link to a friend').filter({ visible: true })).toHaveCount(0);
-  await (await play(beto, 'Beto')).isSeated(2);
-
-  const eva = await person();
   await eva.goto('/');
   await eva.getByLabel('Your name at the table').fill('Eva');
   await eva.getByRole('button', { name: 'Sit down at Ana’s table' }).click();
-  await (await RoomPage.arrived(eva)).isSeated(3);
+  await (await RoomPage.arrived(eva)).isSeated(2);
 });
 
 test('the menu leads to the rules of each game, from a table in a tab of its own', async ({ person }) => {

@@ -2,6 +2,7 @@
  * Who may ask for what over HTTP: every route × role × state of the match, and every route that changes something × origin.
  * The routes are read from the server itself, so that a new one without a row fails.
  */
+import { botRoutes } from '@tiwanaku/shared/protocol';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newPair } from '../../server/src/people/push-settings.ts';
 import { defaultSocketLimits } from '../../server/src/sockets/limits.ts';
@@ -97,6 +98,8 @@ const bodies = ({ code, roomId }: Scene): Readonly<Record<string, unknown>> => (
   'POST /api/leagues/:link/leave': {},
   'POST /api/my/statistics/share': {},
   'POST /api/my/statistics/withdraw': {},
+  'POST /api/bots': { name: 'Quipu' },
+  'POST /api/bots/:botId/revoke': {},
   'POST /api/push': browser,
   'POST /api/push/stop': { endpoint: browser.endpoint },
   'POST /api/session': { name: 'Somebody' },
@@ -114,7 +117,7 @@ function ask(route: string, at: Scene, headers: Record<string, string>): Promise
   const asked = isOfGame ? `?game=${game.id}${more[path] ?? ''}` : query;
   const link = path.startsWith('/api/leagues') ? at.league : at.link;
   return fetch(
-    `${server.url}${path.replace(':matchId', at.matchId).replace(':link', link).replace(':puzzleId', 'even')}${asked}`,
+    `${server.url}${path.replace(':matchId', at.matchId).replace(':link', link).replace(':puzzleId', 'even').replace(':botId', 'no-bot-of-theirs')}${asked}`,
     {
       method,
       headers: { ...(method === 'POST' ? { 'content-type': 'application/json' } : {}), ...headers },
@@ -181,11 +184,12 @@ describe('a game that has everything', () => {
 
   test('every route of the server has a row', () => {
     const isPage = (route: string) => route.startsWith('GET /:page');
+    const isPreflight = (route: string) => route.startsWith('OPTIONS /api/bot');
     expect(
       served()
-        .filter((route) => !isPage(route))
+        .filter((route) => !isPage(route) && !isPreflight(route))
         .sort(),
-    ).toEqual([...routes].sort());
+    ).toEqual([...routes, ...Object.keys(botRoutes)].sort());
   });
 
   test.each(routes.filter((route) => route.startsWith('POST')))(

@@ -21,10 +21,12 @@ type Need =
   | 'leader of the league'
   /** Statistics that nobody has shared. */
   | 'shared statistics'
+  /** A bot of one's own, which none of them has. */
+  | 'own bot'
   /** A code that was made for the other device, and nothing else. */
   | 'way to another device';
 
-/** Complete by test. In the order in which they are asked. */
+/** Complete by test, with those of people's programs (`bot-authorisation.test.ts`). In the order in which they are asked. */
 const needs: Readonly<Record<string, Need>> = {
   'GET /healthz': 'nothing',
   'GET /readyz': 'nothing',
@@ -49,6 +51,11 @@ const needs: Readonly<Record<string, Need>> = {
   'POST /api/leagues/:link/join': 'session',
   'POST /api/leagues/:link/close': 'leader of the league',
   'POST /api/leagues/:link/leave': 'session',
+  'GET /api/openapi.json': 'nothing',
+  'GET /api/docs': 'nothing',
+  'GET /api/bots': 'session',
+  'POST /api/bots': 'session',
+  'POST /api/bots/:botId/revoke': 'own bot',
   'GET /api/my/matches': 'session',
   'GET /api/my/statistics': 'session',
   'POST /api/my/statistics/share': 'session',
@@ -124,6 +131,8 @@ export function expected(route: string, role: Role, state: State): number {
     case 'leader of the league':
       if (!hasSession) return 401;
       return role === 'host' ? 200 : 403;
+    case 'own bot':
+      return hasSession ? 404 : 401;
     case 'way to another device':
     case 'shared statistics':
       return 404;

@@ -55,8 +55,6 @@ export interface GameClient<G extends GameTypes> extends GameFace<G> {
   readonly defaultOptions: G['Options'];
   /** The options that people who come from the lesson begin with; absent if they play as everybody does. */
   readonly firstOptions?: G['Options'];
-  /** How many bots play with a person who wants to play at once; 0 for a game without bots. */
-  readonly opponents: number;
   /** Null if the game needs several people. */
   readonly aloneOptions: G['Options'] | null;
   /** The options in a few words, as lists show them: "short board". */
@@ -88,7 +86,6 @@ export function gameClient<G extends GameTypes>(client: GameClient<G>): AnyGameC
 
 /** What a game has that has one mode for several people: spread these. */
 export const plainClient = {
-  opponents: 0,
   aloneOptions: null,
   isRace: () => false,
   describe: () => '',

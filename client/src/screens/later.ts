@@ -10,6 +10,7 @@ export const later = {
   review: () => withWords(import('./match/review/ReviewRoom.svelte'), 'screens'),
   lobby: () => withWords(import('./lobby/OpenTables.svelte'), 'screens'),
   my: () => withWords(import('./my/MyMatches.svelte'), 'screens'),
+  bots: () => withWords(import('./my/OwnBots.svelte'), 'bots'),
   figures: () => withWords(import('./my/SharedFigures.svelte'), 'screens'),
   move: () => withWords(import('./move/ComeHere.svelte'), 'screens'),
   offline: () => withWords(import('./offline/OfflinePage.svelte'), 'screens', 'offline'),

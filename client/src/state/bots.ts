@@ -1,4 +1,5 @@
 import { strengthOf, type Person, type RoomSettings } from '@tiwanaku/shared/protocol';
+import { m } from '../i18n/messages.svelte.ts';
 import type { GameBots, GameFace } from './game-face.ts';
 
 /** Whether the server plays for it: it never goes away, is always ready, and says nothing. */
@@ -17,8 +18,8 @@ export const standInWord = (game: Pick<GameFace, 'bots'>, settings: Pick<RoomSet
   return standIn === 'mildest' ? standIn : (game.bots?.word(standIn) ?? standIn);
 };
 
-/** What a bot is, for everybody who cannot see its sign: "farmer"; the person whose program it is. */
+/** What kind of bot it is: "farmer", "program of Ana". Empty for people. */
 export const botWord = ({ bots }: Pick<GameFace, 'bots'>, { bot }: Pick<Person, 'bot'>): string => {
   if (!bot) return '';
-  return 'strength' in bot ? (bots?.word(bot.strength) ?? bot.strength) : bot.owner;
+  return 'strength' in bot ? (bots?.word(bot.strength) ?? bot.strength) : m.room_botOf(bot);
 };

@@ -28,6 +28,8 @@ export interface Wordmark {
 export interface GameBots {
   /** The weakest first. */
   readonly strengths: readonly string[];
+  /** How many of them play with a person who wants to play at once. */
+  readonly opponents: number;
   /** "farmer"; a strength that is newer than this page is its own word. */
   word(strength: string): string;
   /** Loads the function that says in one line how a strength plays. */

@@ -41,6 +41,37 @@ describe('scenario', () => {
   });
 });
 
+describe('bots', () => {
+  test('BOT-2 play each land from every seat, and their games can be replayed', async () => {
+    const path = join(folder, 'bots.jsonl');
+    const words = ['bots', '--round-robin', 'farmer,random', '--size', 'short', '--games', '2', '--seed', '4'];
+    const { code, lines } = await cli([...words, '--out', path]);
+    expect(code).toBe(0);
+    expect(json(lines[0])).toMatchObject({ pair: ['farmer', 'random'], games: 2, wins: 2, losses: 0, unfinished: 0 });
+    expect(json(lines[1])).toMatchObject({ table: [{ bot: 'farmer', elo: 1000, error: 0 }, { bot: 'random' }] });
+    const [one, other] = (await readFile(path, 'utf8')).trim().split('\n').map(json);
+    expect(one?.['scenario']).toEqual(other?.['scenario']);
+    await writeFile(path, JSON.stringify(other));
+    expect(await cli(['replay', path])).toMatchObject({ code: 0 });
+  });
+
+  test('BOT-2 play against the Otoma', async () => {
+    const { code, lines } = await cli([
+      'bots',
+      '--mode',
+      'coop',
+      '--round-robin',
+      'farmer',
+      '--games',
+      '1',
+      '--seed',
+      '4',
+    ]);
+    expect(code).toBe(0);
+    expect(json(lines[0])).toMatchObject({ bot: 'farmer', players: 2, games: 1, unfinished: 0 });
+  });
+});
+
 describe('simulate and replay', () => {
   test('MAP-CTY-5 a game is played on a city map of a file, and its record replayed', async () => {
     const [map, path] = [join(folder, 'city.json'), join(folder, 'own-city.json')];

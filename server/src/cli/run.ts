@@ -6,6 +6,7 @@ import { printError, writeLine } from './output.ts';
 import { pushKeys } from './commands/push-keys.ts';
 import { replay } from './commands/replay.ts';
 import { bots } from './commands/bots.ts';
+import { train } from './machu-picchu/train.ts';
 import { puzzles } from './tiwanaku/puzzles.ts';
 import { scenario } from './tiwanaku/scenario.ts';
 import { simulate } from './commands/simulate.ts';
@@ -21,6 +22,7 @@ const commands: Readonly<Record<string, (words: readonly string[]) => Promise<nu
   review,
   puzzles,
   bots,
+  train,
   'push-keys': pushKeys,
   // The others do without the database.
   reports: async (words) => (await import('./commands/reports.ts')).reports(words),

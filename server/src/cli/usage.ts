@@ -49,6 +49,33 @@ export const usage = `Usage: npm run -s cli -- COMMAND [OPTIONS]
       Makes N (1) puzzles from games between bots and prints each on a line with its
       answer, as the server's stock keeps them. Takes seconds for each.
 
+  bots --round-robin A,B,… [--mode competitive] [--players N] [--size short|long]
+       [--games N] [--seed S] [--limit N] [--out FILE]
+      Plays N games for every pair of bots, one of A against all others of B, from each
+      seat in turn, and prints a line for each pair and a table of ratings.
+      --round-robin apprentice, farmer, settler, diviner, sage, random
+      --games       a multiple of the players
+      --limit       the work that a bot may do for one command
+
+  bots --round-robin A,B,… --mode solo|coop [--players N] [--difficulty D]
+       [--games N] [--seed S] [--limit N] [--out FILE]
+      Plays N games of every bot with others of its kind against the Otoma, and prints
+      a line for each bot.
+
+  bots --game machu-picchu --round-robin A,B,… [--players N] [--variant standard|learning]
+       [--city FILE] [--games N] [--seed S] [--limit N] [--out FILE]
+      Plays N games for every pair of bots, one of A against all others of B, from each
+      seat in turn, and prints a line for each pair and a table of ratings.
+      --round-robin porter, steward, noble, amauta, random
+      --games       a multiple of the players
+      --limit       the work that a bot may do for one command
+
+  train --table two|more [--games N] [--seed S] [--city FILE] --out FILE
+      Learns what positions of The Princes of Machu Picchu are worth to the bots, from
+      N (4000) games against themselves, and writes FILE for shared/src/machu-picchu/bots.
+      --table       the weights for two players, or for three to five
+      --city        a city map of your own: a JSON list of pairs of districts
+
   reports [--since YYYY-MM-DD] [--open] [--count N]
       Prints what people reported to the operator, the latest first, one JSON object
       a line, N (50) at most; with --open none that is done. Reads the database that

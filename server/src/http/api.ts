@@ -13,6 +13,7 @@ import type { Leagues } from '../solo/leagues.ts';
 import { createCallers } from './callers.ts';
 import { addDailyApi, addLeagueApi, addPracticeApi, type PracticeApiDeps, addPuzzleApi } from './solo-api.ts';
 import { addBotApi, addBotOwnerApi, type BotApiDeps } from './bot-api.ts';
+import { addBotDocs } from './bot-docs.ts';
 import { addMatchPages, addRoomApi, createCodeGuard, type RoomApiDeps } from './room-api.ts';
 import { addMyApi, addPushApi, addSessionApi, type SessionApiDeps } from './people-api.ts';
 import type { Puzzles } from '../solo/puzzles.ts';
@@ -55,5 +56,6 @@ export async function addApi(app: FastifyInstance, deps: ApiDeps): Promise<void>
   addMatchPages(app, { matches, rooms, lobby, callers, creations, kept });
   addMyApi(app, { matches, rooms, figures: deps.figures, callers, creations });
   addBotOwnerApi(app, { bots, callers, creations });
+  addBotDocs(app);
   await addBotApi(app, { ...deps, codes, limits: limits.bots });
 }

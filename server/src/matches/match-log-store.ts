@@ -3,16 +3,16 @@ import type { CommandId, MatchId, RoomId } from '@tiwanaku/shared/protocol';
 import {
   automaticOf,
   marked,
-  type AppliedCommand,
   type CreatedMatch,
   type MatchHeader,
   type MatchLog,
-  type WrittenBy,
+  type StoredMatch,
   type Commit,
   type VaultStore,
 } from './match-log.ts';
 import { type Database, type Row, type Query, unhurried } from '../storage/database.ts';
 import { batched } from '../storage/batches.ts';
+import { packed, unpacked, type WrittenLog } from './match-record.ts';
 import { timingColumns } from './timing-store.ts';
 
 /** The version of `event` and `command`, raised when their format changes. */
@@ -112,22 +112,24 @@ const createStatement = `
 /** One statement for a consistent snapshot in one round trip. */
 const loadStatement = `
   SELECT id, room_id, game, rules_version, options, seats, started_at, ended_at, daily_date,
-    (SELECT json_agg(json_build_object('position', position, 'schema_version', schema_version, 'event', event)
+    (SELECT json_agg(json_build_object('schema_version', schema_version, 'event', event)
       ORDER BY position) FROM match_event WHERE match_id = id) AS events,
     (SELECT json_agg(json_build_object('command_id', command_id, 'seat', seat, 'command', command,
-      'expected', expected, 'version', version)
+      'expected', expected, 'version', version, 'at', extract(epoch FROM at) * 1000)
       ORDER BY version) FROM match_command WHERE match_id = id) AS commands,
-    (SELECT json_agg(json_build_object('commandId', command_id, 'expected', expected, 'version', version))
-      FROM match_command WHERE match_id = id AND command_id LIKE 'auto-%') AS automatic
-  FROM match WHERE id = $1`;
+    record.schema_version, record.content
+  FROM match LEFT JOIN match_record AS record ON record.match_id = id WHERE id = $1`;
 
-/** An event belongs to the command decided on the last version before it. */
+/** An event belongs to the command decided on the last version before it. A recorded match answers with its record instead. */
 const tailStatement = `
   SELECT position, schema_version, event, (
     SELECT command_id FROM match_command AS by WHERE by.match_id = $1 AND by.expected < position
     ORDER BY by.expected DESC LIMIT 1
-  ) AS command_id
-  FROM match_event WHERE match_id = $1 AND position > $2 ORDER BY position`;
+  ) AS command_id, NULL::bytea AS content
+  FROM match_event WHERE match_id = $1 AND position > $2
+  UNION ALL
+  SELECT version, schema_version, NULL, NULL, content FROM match_record WHERE match_id = $1 AND version > $2
+  ORDER BY position`;
 
 const playedByStatement = `
   SELECT id, room_id, game, rules_version, options, seats, started_at, ended_at, daily_date, winners, is_abandoned,
@@ -136,16 +138,17 @@ const playedByStatement = `
   WHERE people @> ARRAY[$1::text] AND ($2::timestamptz IS NULL OR (started_at, id) < ($2::timestamptz, $3::text))
   ORDER BY started_at DESC, id DESC LIMIT $4::int`;
 
-const versionsStatement = `
-  SELECT id, version FROM unnest($1::text[]) AS wanted (id), LATERAL (
-    SELECT position AS version FROM match_event WHERE match_id = id ORDER BY position DESC LIMIT 1
-  ) AS last`;
+/** Null of an unknown match. */
+const latest = `COALESCE(
+  (SELECT position FROM match_event WHERE match_id = id ORDER BY position DESC LIMIT 1),
+  (SELECT version FROM match_record WHERE match_id = id)
+) AS version`;
+
+const versionsStatement = `SELECT id, ${latest} FROM unnest($1::text[]) AS wanted (id)`;
 
 const progressStatement = `
-  SELECT id, version, COALESCE((SELECT revision FROM match_timing WHERE match_id = id), 0) AS timing
-  FROM unnest($1::text[]) AS wanted (id), LATERAL (
-    SELECT position AS version FROM match_event WHERE match_id = id ORDER BY position DESC LIMIT 1
-  ) AS last`;
+  SELECT id, ${latest}, COALESCE((SELECT revision FROM match_timing WHERE match_id = id), 0) AS timing
+  FROM unnest($1::text[]) AS wanted (id)`;
 
 const keepResultsStatement = `
   UPDATE match SET seat_results = json_build_object('isJudged', $3::boolean, 'seats', $2::json)
@@ -160,6 +163,49 @@ const unjudgedStatement = `
   WHERE NOT is_abandoned AND ended_at BETWEEN $2::timestamptz AND $3::timestamptz AND analysis IS NULL
     AND game = ANY($1::text[])
   ORDER BY ended_at DESC LIMIT $4::int`;
+
+/**
+ * Leaps from match to match through the log, which most matches have left. A build that cannot read records runs beside this one
+ * for a while after the table was made, so that it is as old as the matches.
+ */
+const unrecordedStatement = `
+  WITH RECURSIVE written AS (
+    (SELECT match_id FROM match_event ORDER BY match_id LIMIT 1)
+    UNION ALL
+    SELECT (
+      SELECT match_id FROM match_event WHERE match_event.match_id > written.match_id ORDER BY match_id LIMIT 1
+    ) FROM written WHERE match_id IS NOT NULL
+  )
+  SELECT id FROM written JOIN match ON id = match_id
+  WHERE ended_at < $1::timestamptz AND $1::timestamptz > (
+    SELECT finished_at FROM _prisma_migrations WHERE migration_name = '0013_match_record'
+  )
+  LIMIT $2::int`;
+
+/** Killed at any moment, it has happened or not; of two processes the second meets the key. */
+const recordStatement = `
+  WITH kept AS (
+    INSERT INTO match_record (match_id, version, schema_version, content)
+    SELECT match_id, $2::int, ${schemaVersion}, $3::bytea FROM unnest(ARRAY[$1::text]) AS input (match_id)
+    WHERE ${lastPosition} = $2::int
+    ON CONFLICT DO NOTHING RETURNING match_id
+  ),
+  events AS (DELETE FROM match_event USING kept WHERE match_event.match_id = kept.match_id),
+  commands AS (DELETE FROM match_command USING kept WHERE match_command.match_id = kept.match_id)
+  SELECT match_id FROM kept`;
+
+const records = (query: Database['query']): Pick<MatchLog, 'unrecorded' | 'record'> => ({
+  async unrecorded(before, limit) {
+    return (await query(unrecordedStatement, [before, limit])).map((row) => row['id'] as MatchId);
+  },
+
+  async record(matchId) {
+    const [row] = await query(loadStatement, [matchId]);
+    if (!row || row['ended_at'] === null || row['content'] !== null) return false;
+    const { events, commands } = await logOf(row);
+    return (await query(recordStatement, [matchId, events.length, await packed({ events, commands })])).length > 0;
+  },
+});
 
 const analyses = (
   query: Database['query'],
@@ -192,17 +238,13 @@ export function sqlMatchLog({ query, kind }: Database): MatchLog {
 
     async load(matchId) {
       const [row] = await query(loadStatement, [matchId]);
-      if (!row) return null;
-      const automatic = (row['automatic'] ?? []) as readonly WrittenBy[];
-      return {
-        header: headerOf(row),
-        events: marked(rowsOf(row['events']).map(recordedOf), automatic),
-        commands: rowsOf(row['commands']).map(commandOf),
-      };
+      return row ? { header: headerOf(row), ...storedLog(await logOf(row)) } : null;
     },
 
     async read(matchId, version) {
-      return (await query(tailStatement, [matchId, version])).map(recordedOf);
+      const rows = await query(tailStatement, [matchId, version]);
+      const [row] = rows;
+      return row?.['content'] ? storedLog(await logOf(row)).events.slice(version) : rows.map(recordedOf);
     },
 
     append: batchedAppends(query, kind === 'embedded' ? 1 : 2),
@@ -218,19 +260,19 @@ export function sqlMatchLog({ query, kind }: Database): MatchLog {
     },
 
     ...analyses(query),
+    ...records(query),
 
     removeUnreachable: (before, limit) => removeUnreachable(query, before, limit),
 
     async versions(matchIds) {
       const rows = await query(versionsStatement, [matchIds]);
-      return new Map(rows.map((row) => [row['id'] as MatchId, Number(row['version'])]));
+      return new Map(rows.filter(isKnown).map((row) => [row['id'] as MatchId, Number(row['version'])]));
     },
 
     async progress(matchIds) {
       const rows = await query(progressStatement, [matchIds]);
-      return new Map(
-        rows.map((row) => [row['id'] as MatchId, { version: Number(row['version']), timing: Number(row['timing']) }]),
-      );
+      const progressOf = (row: Row) => ({ version: Number(row['version']), timing: Number(row['timing']) });
+      return new Map(rows.filter(isKnown).map((row) => [row['id'] as MatchId, progressOf(row)]));
     },
   };
 }
@@ -245,21 +287,50 @@ export function createdColumns({ header, sealed, events }: CreatedMatch): readon
 }
 
 function recordedOf(row: Row): Recorded<unknown> {
-  invariant(
-    row['schema_version'] === schemaVersion,
-    `events of schema version ${String(row['schema_version'])} are known`,
-  );
   const by = typeof row['command_id'] === 'string' ? automaticOf(row['command_id']) : null;
-  return { position: Number(row['position']), event: row['event'], ...(by && { by }) };
+  return { position: Number(row['position']), event: eventOf(row), ...(by && { by }) };
 }
 
-function commandOf(row: Row): AppliedCommand {
+function eventOf(row: Row): unknown {
+  requireKnown(row);
+  return row['event'];
+}
+
+function requireKnown(row: Row): void {
+  const version = row['schema_version'];
+  invariant(version === schemaVersion, `events of schema version ${String(version)} are known`);
+}
+
+const isKnown = (row: Row): boolean => row['version'] !== null;
+
+/** From rows that were gathered, or from the record. */
+async function logOf(row: Row): Promise<WrittenLog> {
+  if (row['content']) {
+    requireKnown(row);
+    return await unpacked(row['content'] as Uint8Array);
+  }
+  return { events: rowsOf(row['events']).map(eventOf), commands: rowsOf(row['commands']).map(commandOf) };
+}
+
+/** Every log begins at position 1 and has no gaps. */
+function storedLog({ events, commands }: WrittenLog): Pick<StoredMatch, 'events' | 'commands'> {
+  return {
+    events: marked(
+      events.map((event, index) => ({ position: index + 1, event })),
+      commands,
+    ),
+    commands: commands.map(({ at: _, ...command }) => command),
+  };
+}
+
+function commandOf(row: Row): WrittenLog['commands'][number] {
   return {
     commandId: row['command_id'] as CommandId,
     seat: Number(row['seat']),
     command: row['command'],
     expected: Number(row['expected']),
     version: Number(row['version']),
+    at: Number(row['at']),
   };
 }
 
@@ -387,6 +458,7 @@ const removeStatement = `
       AND ${naming} IS NULL AND coalesce(${movedAt} < $1::timestamptz, true)
     LIMIT $2::int FOR UPDATE OF match SKIP LOCKED
   ),
+  records AS (DELETE FROM match_record USING gone WHERE match_id = gone.id),
   commands AS (DELETE FROM match_command USING gone WHERE match_id = gone.id),
   events AS (DELETE FROM match_event USING gone WHERE match_id = gone.id),
   timings AS (DELETE FROM match_timing USING gone WHERE match_id = gone.id),

@@ -105,6 +105,13 @@ export interface MatchLog {
     ended: { readonly from: Date; readonly to: Date },
     limit: number,
   ): Promise<readonly MatchId[]>;
+  /** Ended before `before`, and not one record yet; none while processes may run that cannot read records. */
+  unrecorded(before: Date, limit: number): Promise<readonly MatchId[]>;
+  /**
+   * Keeps the log of an ended match as one record, which reads as before and is never appended to. Of the commands' ids stays
+   * who wrote them. False when the match runs, is gone, or is recorded.
+   */
+  record(matchId: MatchId): Promise<boolean>;
   versions(matchIds: readonly MatchId[]): Promise<ReadonlyMap<MatchId, number>>;
   progress(matchIds: readonly MatchId[]): Promise<ReadonlyMap<MatchId, Progress>>;
   /**
@@ -143,6 +150,10 @@ export const isServersOwn = (commandId: string): boolean => automaticOf(commandI
 export function automaticOf(commandId: string): Automatic | null {
   return automatics.find((by) => commandId.startsWith(automaticPrefix[by])) ?? null;
 }
+
+/** Who wrote a command, as its id begins: of a person's, which has no such beginning, `past-`. */
+export const originOf = (commandId: string): string =>
+  [...Object.values(automaticPrefix), resignedPrefix].find((prefix) => commandId.startsWith(prefix)) ?? 'past-';
 
 /** Positions after `expected` up to `version`. */
 export interface WrittenBy {

@@ -28,6 +28,7 @@ import type { Log } from '../observability/log.ts';
 import { type Outcome, refused } from '../refusal.ts';
 import { act, createStandingOrders } from './act.ts';
 import type { Ending, MatchHeader, CreatedMatch, MatchLog, VaultStore } from './match-log.ts';
+import { recordEnded } from './match-record.ts';
 import { finishedMatches, type MayReview, finishedArchive } from './finished-matches.ts';
 import { sandboxes } from './sandboxes.ts';
 import { matchAnalyses } from './match-analyses.ts';
@@ -307,6 +308,8 @@ export function createMatches(deps: MatchesDeps) {
     /** Removes matches abandoned or never begun before `before`. Returns how many. */
     removeUnreachable: (before: Date): Promise<number> =>
       inBatches(removalBatch, (limit) => log.removeUnreachable(before, limit)),
+
+    recordEnded: (before: Date): Promise<number> => recordEnded(deps, before),
 
     /** Drops matches unused for `idleMs` from memory. Returns how many. */
     forgetIdle: (idleMs: number): number => loaded.forgetIdle(now() - idleMs),

@@ -98,7 +98,8 @@ function keepTidy(pglite: PGlite, onTrouble: (error: Error) => void): NodeJS.Tim
 /** First tables with changed rows, where `isDue`. */
 export async function tidy(pglite: PGlite, isDue: boolean): Promise<void> {
   // Separately: in one transaction nothing can be vacuumed.
-  if (isDue) for (const table of ['person', 'room', 'chat_message']) await pglite.exec(`VACUUM ${table}`);
+  const changed = ['person', 'room', 'chat_message', 'match_event', 'match_command'];
+  if (isDue) for (const table of changed) await pglite.exec(`VACUUM ${table}`);
   await pglite.exec('CHECKPOINT');
 }
 

@@ -5,6 +5,7 @@ import { embeddedFolder, type TestFolder } from '../testing/embedded-folder.ts';
 import type { Database } from './database.ts';
 import { openDatabase } from './open-database.ts';
 import { prismaStores } from '../stores.ts';
+import { recordingContract } from '../matches/recording.contract.ts';
 import { storesContract } from './stores.contract.ts';
 
 let folder: TestFolder;
@@ -21,6 +22,7 @@ afterAll(async () => {
 });
 
 storesContract((now) => prismaStores(database, now));
+recordingContract(() => database);
 
 test('while an earlier version still runs, what it writes of results is not listed, and an analysis by it counts', async () => {
   const { matchLog } = prismaStores(database);

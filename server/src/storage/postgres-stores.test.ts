@@ -6,6 +6,7 @@ import { commit, matchHeader } from '../testing/stored-match.ts';
 import type { Database } from './database.ts';
 import { openDatabase } from './open-database.ts';
 import { prismaStores } from '../stores.ts';
+import { recordingContract } from '../matches/recording.contract.ts';
 import { storesContract } from './stores.contract.ts';
 
 describe.skipIf(!(await hasPostgres()))('on Postgres', () => {
@@ -23,6 +24,7 @@ describe.skipIf(!(await hasPostgres()))('on Postgres', () => {
   });
 
   storesContract((now) => prismaStores(database, now));
+  recordingContract(() => database);
 
   test('a match that ends at the moment at which it is given up was played to its end, and stays', async () => {
     const { matchLog, vault } = prismaStores(database);

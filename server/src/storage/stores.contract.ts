@@ -13,6 +13,7 @@ import { botStoreContract } from '../outside/bot-store.contract.ts';
 import { noteStoreContract } from '../people/note-store.contract.ts';
 import { pushStoreContract } from '../people/push-store.contract.ts';
 import { puzzleStoreContract } from '../solo/puzzle-store.contract.ts';
+import { recordsContract } from '../matches/records.contract.ts';
 import { roomStoreContract } from '../rooms/room-store.contract.ts';
 import { safetyStoreContract } from '../people/safety-store.contract.ts';
 import { sessionStoreContract } from '../people/session-store.contract.ts';
@@ -23,6 +24,7 @@ export function storesContract(open: (now?: () => Date) => Stores): void {
   let stores: Stores | undefined;
   const same = () => (stores ??= open());
   matchLogContract(same);
+  recordsContract(same);
   ownMatchesContract(same);
   timingStoreContract(same);
   vaultStoreContract(same);

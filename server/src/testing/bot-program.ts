@@ -26,8 +26,8 @@ export class Heard<Line> {
   }
 
   /** Resolves with the first line that fits, past or to come. */
-  async hears(fits: (line: Line) => boolean): Promise<Line> {
-    await until(() => this.lines.some(fits), patienceMs);
+  async hears(fits: (line: Line) => boolean, withinMs = patienceMs): Promise<Line> {
+    await until(() => this.lines.some(fits), withinMs);
     const line = this.lines.find(fits);
     if (line === undefined) throw new Error(`nothing fitting heard: ${this.texts.join('\n')}`);
     return line;

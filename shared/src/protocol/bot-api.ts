@@ -22,8 +22,6 @@ import { seatResultSchema } from './parts/statistics.ts';
 import { gameIdSchema } from './room.ts';
 import { refusalCodes, syncSchema } from './server-to-client.ts';
 
-export const maxBots = 5;
-
 export const makeBotBodySchema = z.strictObject({ name: personNameSchema });
 /** `token` is shown this once. */
 export const madeBotSchema = z.strictObject({

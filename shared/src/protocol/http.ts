@@ -202,6 +202,9 @@ export const httpRoutes = {
   'GET /api/matches/:matchId/record': { body: null, answer: z.unknown() },
   'GET /api/my/matches': { body: null, answer: myMatchesAnswerSchema },
   ...botOwnerRoutes,
+  /** The bot API as OpenAPI 3.1, and as a page. */
+  'GET /api/openapi.json': { body: null, answer: z.unknown() },
+  'GET /api/docs': { body: null, answer: z.unknown() },
   ...statisticsRoutes,
   ...puzzleRoutes,
   ...dailyRoutes,

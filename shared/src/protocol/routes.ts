@@ -6,6 +6,7 @@ import { bits128, publicId } from './parts/shapes.ts';
 export const pageNames = [
   'lobby',
   'my',
+  'bots',
   'move',
   'offline',
   'rules',
@@ -69,5 +70,5 @@ export function routeOf(path: string): Route {
   if (name === 'techniques') return { screen: name, game: null, topic: game };
   if (name === 'puzzles') return { screen: name, game: null, puzzleId: game };
   if (name === 'rules' || name === 'learn' || name === 'practice') return { screen: name, game };
-  return { screen: game === null && name ? (name as 'lobby' | 'my' | 'move' | 'offline') : 'unknown' };
+  return { screen: game === null && name ? (name as 'lobby' | 'my' | 'bots' | 'move' | 'offline') : 'unknown' };
 }

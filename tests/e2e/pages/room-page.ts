@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { MatchPage } from './match-page.ts';
 
 /** The table before and between matches. */
@@ -41,6 +41,20 @@ export class RoomPage {
 
   isSeated = (number: number): Promise<void> =>
     expect(this.seat(number).getByRole('button', { name: 'Stand up' })).toBeVisible();
+
+  /** As the host, on a free seat. */
+  async addBot(number: number): Promise<void> {
+    await this.seat(number).getByRole('button', { name: 'Add a bot' }).click();
+    await expect(this.seat(number)).toContainText('(bot)');
+  }
+
+  /** Opens what changes the bot on a seat. */
+  async openBot(number: number): Promise<Locator> {
+    await this.seat(number).getByRole('button', { name: 'Change' }).click();
+    const sheet = this.page.getByRole('dialog');
+    await expect(sheet).toBeVisible();
+    return sheet;
+  }
 
   async chooseShortBoard(): Promise<void> {
     const short = this.page.getByRole('radio', { name: 'Short' });

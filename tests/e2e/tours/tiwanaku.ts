@@ -85,6 +85,11 @@ export async function tourOfPages(
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await look(page, path);
   }
+  await page.goto('/offline');
+  await page.getByRole('button', { name: 'Begin' }).click();
+  await expect(page.getByRole('grid', { name: 'Board' })).toBeVisible();
+  await page.getByRole('button', { name: 'On this device' }).click();
+  await look(page, 'a game on this device alone', 'dialog');
   await page.goto('/puzzles');
   await expect(page.getByRole('region', { name: 'Puzzle' })).toBeVisible();
   await look(page, 'puzzle');

@@ -1,11 +1,12 @@
+import { botNames } from '@tiwanaku/shared/machu-picchu';
 import { m, useWords } from '../../i18n/messages.svelte.ts';
 import type { GameBots } from '../../state/game-face.ts';
 
-const strengths = ['porter', 'steward', 'noble', 'amauta'] as const;
-const known = (strength: string) => strengths.find((one) => one === strength);
+const known = (strength: string) => botNames.find((one) => one === strength);
 
 export const bots: GameBots = {
-  strengths,
+  strengths: botNames,
+  opponents: 2,
   word(strength) {
     const name = known(strength);
     return name ? m[`machu_bot_${name}`]() : strength;

@@ -38,7 +38,6 @@ export const machuPicchuClient = gameClient<MachuPicchuTypes>({
   rules: { id: 'machu-picchu', rulesVersion: 1, evolveView, status, seats: seatsOf },
   colors: playerColors.map(colorOf),
   wordmark,
-  opponents: 2,
   aloneOptions: null,
   bots,
   isRace: () => true,

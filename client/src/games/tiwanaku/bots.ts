@@ -1,11 +1,12 @@
+import { botNames } from '@tiwanaku/shared/tiwanaku';
 import { m, useWords } from '../../i18n/messages.svelte.ts';
 import type { GameBots } from '../../state/game-face.ts';
 
-const strengths = ['apprentice', 'farmer', 'settler', 'diviner', 'sage'] as const;
-const known = (strength: string) => strengths.find((one) => one === strength);
+const known = (strength: string) => botNames.find((one) => one === strength);
 
 export const bots: GameBots = {
-  strengths,
+  strengths: botNames,
+  opponents: 1,
   word(strength) {
     const name = known(strength);
     return name ? m[`tiwanaku_bot_${name}`]() : strength;

@@ -36,7 +36,6 @@ export const tiwanakuClient = gameClient<TiwanakuTypes>({
   rules: { id: 'tiwanaku', rulesVersion: newestRules, evolveView, status, seats: seatsOf },
   colors: playerColors.map(colorOf),
   defaultOptions: optionsFor('competitive'),
-  opponents: 1,
   aloneOptions: optionsFor('solo'),
   bots,
   isRace: ({ mode }) => mode === 'competitive',

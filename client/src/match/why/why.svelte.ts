@@ -1,23 +1,16 @@
-import { decisionOf, type GameTypes, type Recorded, type Seat } from '@tiwanaku/shared/kernel';
+import { decisionOf, type GameTypes } from '@tiwanaku/shared/kernel';
 import { strengthOf } from '@tiwanaku/shared/protocol';
+import type { Advice, Moment } from './advice.ts';
 import type { ClientRules } from '../../state/game-face.ts';
 import type { PlayedMatch } from '../played-match.ts';
 import type { Replay } from '../replay.svelte.ts';
-
-/** A moment of a finished match, about which a bot is asked. It learns what the seat could see by then. */
-export interface Moment {
-  /** All that had happened. */
-  readonly events: readonly Recorded<unknown>[];
-  readonly seat: Seat;
-  readonly strength: string;
-}
 
 /** What a game brings for it. */
 export interface BotsReasons {
   /** The bot that is asked about people's moves. */
   readonly strongest: string;
-  /** What the bot plays at this moment, and why, in one sentence in the page's language. Rejects when no worker can be had. */
-  ask(moment: Moment): Promise<string>;
+  /** What the bot plays at this moment, and why, in the page's language. Rejects when no worker can be had. */
+  ask(moment: Moment): Promise<Advice>;
   close(): void;
 }
 
@@ -30,7 +23,7 @@ export class Why<G extends GameTypes> {
   readonly #rules: Pick<ClientRules<G>, 'status'>;
   readonly #reasons: BotsReasons;
   readonly #match: () => PlayedMatch;
-  #answer = $state.raw<{ readonly index: number; readonly text: string } | null>(null);
+  #answer = $state.raw<{ readonly index: number; readonly advice: Advice } | null>(null);
   #asked = $state.raw<number | null>(null);
 
   constructor(
@@ -60,23 +53,23 @@ export class Why<G extends GameTypes> {
     return { type: isBots ? 'why' : 'instead', moment: { events, seat, strength } };
   }
   /** About the shown step; null until it has been asked for and has come. */
-  get answer(): string | null {
-    return this.#answer?.index === this.#replay.index ? this.#answer.text : null;
+  get answer(): Advice | null {
+    return this.#answer?.index === this.#replay.index ? this.#answer.advice : null;
   }
   get isThinking(): boolean {
     return this.#asked === this.#replay.index && this.answer === null;
   }
 
-  /** Says what the bot says; null when somebody has gone on to another step meanwhile, or no answer can be had. */
-  async ask(): Promise<string | null> {
+  /** Null when somebody has gone on to another step meanwhile, or no answer can be had. */
+  async ask(): Promise<Advice | null> {
     const { index } = this.#replay;
     const { moment } = this.askable ?? {};
     if (!moment) return null;
     this.#asked = index;
-    const text = await this.#reasons.ask(moment).catch(() => null);
+    const advice = await this.#reasons.ask(moment).catch(() => null);
     if (this.#asked === index) this.#asked = null;
-    if (text === null || this.#replay.index !== index) return null;
-    this.#answer = { index, text };
-    return text;
+    if (advice === null || this.#replay.index !== index) return null;
+    this.#answer = { index, advice };
+    return advice;
   }
 }

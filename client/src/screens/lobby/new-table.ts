@@ -27,6 +27,6 @@ export async function newTable(kind: TableKind, gameId = defaultGame): Promise<N
 
 /** Sits down where people wait, otherwise at a new table where bots play at once. */
 export async function playNow(gameId = defaultGame) {
-  const [settings, { opponents }] = [await newTable('anyone', gameId), await loadGame(gameId)];
-  return await http.play({ settings, ...(opponents > 0 && { bots: opponents }) });
+  const [settings, { bots }] = [await newTable('anyone', gameId), await loadGame(gameId)];
+  return await http.play({ settings, ...(bots && { bots: bots.opponents }) });
 }

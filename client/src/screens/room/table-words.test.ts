@@ -30,7 +30,7 @@ test('who has changed which settings of a table', () => {
 });
 
 test('BOT-7, BOT-8 what is chosen about bots is said where it is unusual or has changed', () => {
-  const bots = { strengths: ['farmer', 'sage'], word: (one: string) => one, about: async () => () => '' };
+  const bots = { strengths: ['farmer', 'sage'], opponents: 1, word: (one: string) => one, about: async () => () => '' };
   const withBots = { ...game, bots };
   const instant = { ...settings, pace: 'instant', standIn: 'sage', outsideBots: true } as const;
   expect(tableWords(withBots, { ...settings, standIn: 'farmer' })).toBe('Tiwanaku, long board, no clock');

@@ -15,7 +15,7 @@ const faults = {
 } as const;
 
 /** The city map of a file, or that of the component data. */
-async function cityIn(file: string | undefined): Promise<Pick<Options, 'city' | 'pairs'>> {
+export async function cityIn(file: string | undefined): Promise<Pick<Options, 'city' | 'pairs'>> {
   const [city = ''] = Object.keys(components.cities);
   if (file === undefined) return { city };
   const text = await readFile(file, 'utf8').catch(() => {

@@ -9,6 +9,7 @@ import {
   type StoredMatch,
   type WrittenBy,
 } from '../../matches/match-log.ts';
+import { packed, unpacked } from '../../matches/match-record.ts';
 import type { MemoryHints } from './memory-hint-store.ts';
 import type { MemoryOrders } from './memory-order-store.ts';
 import type { MemoryTimings } from './memory-timing-store.ts';
@@ -23,6 +24,7 @@ interface MemoryMatch {
   readonly commands: Map<CommandId, Stored<AppliedCommand>>;
   readonly writers: WrittenBy[];
   movedAt: Date;
+  isRecorded: boolean;
 }
 
 /** JSON would turn dates into text. */
@@ -59,6 +61,7 @@ export function memoryMatchLog(deps: MemoryLogDeps): MatchLog {
         commands: new Map(),
         writers: [],
         movedAt: header.startedAt,
+        isRecorded: false,
       });
       vaults.set(header.matchId, sealedVault);
     },
@@ -81,7 +84,8 @@ export function memoryMatchLog(deps: MemoryLogDeps): MatchLog {
     async append(matchId, commit) {
       invariant(commit.events.length > 0, 'a commit has events');
       const match = matches.get(matchId);
-      if (!match || match.events.length !== commit.expected || match.commands.has(commit.commandId)) return 'conflict';
+      if (!match || match.isRecorded || match.events.length !== commit.expected || match.commands.has(commit.commandId))
+        return 'conflict';
       if (!timings.isAt(matchId, commit.timing?.seen ?? 0)) return 'conflict';
       if (commit.timing) timings.put(matchId, commit.timing.seen, commit.timing.next);
       match.events.push(...commit.events.map(stored));
@@ -98,9 +102,37 @@ export function memoryMatchLog(deps: MemoryLogDeps): MatchLog {
     },
 
     ...analyses(matches, timings),
+    ...records(matches, timings),
     ...lists(matches, deps),
   };
 }
+
+const records = (
+  matches: Map<MatchId, MemoryMatch>,
+  timings: MemoryTimings,
+): Pick<MatchLog, 'unrecorded' | 'record'> => ({
+  async unrecorded(before, limit) {
+    const isDue = (match: MemoryMatch) => {
+      const { endedAt } = headerOf(timings, match.header);
+      return !match.isRecorded && endedAt !== null && endedAt < before;
+    };
+    return [...matches.values()]
+      .filter(isDue)
+      .slice(0, limit)
+      .map(({ header }) => header.matchId);
+  },
+
+  async record(matchId) {
+    const match = matches.get(matchId);
+    if (!match || match.isRecorded || !headerOf(timings, match.header).endedAt) return false;
+    match.isRecorded = true;
+    const commands = [...match.commands.values()].map((command) => ({ ...restored(command), at: 0 }));
+    const { commands: past } = await unpacked(await packed({ events: match.events.map(restored), commands }));
+    match.commands.clear();
+    for (const { at: _, ...command } of past) match.commands.set(command.commandId, stored(command));
+    return true;
+  },
+});
 
 const recorded = ({ events, writers }: MemoryMatch, after: number) =>
   marked(

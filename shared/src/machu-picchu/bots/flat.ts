@@ -439,6 +439,9 @@ function ask(cells: Cells, seat: Seat, what: number): boolean {
   return isAsked;
 }
 
+const timesPassed = (from: number, far: number, field: number, summit: number): number =>
+  Math.floor((far - field) / summit) - Math.floor((from - field) / summit);
+
 /** See MAP-TRL-2. */
 function walk({ trail }: Table, cells: Cells, seat: Seat, steps: number): void {
   if (steps === 0) return;
@@ -446,11 +449,10 @@ function walk({ trail }: Table, cells: Cells, seat: Seat, steps: number): void {
   const from = get(cells, own + of.scout);
   const far = from + steps;
   const { summit, granary, stable } = trail;
-  const times = (field: number): number => Math.floor((far - field) / summit) - Math.floor((from - field) / summit);
   cells[own + of.scout] = far % summit;
-  add(cells, own + of.dueCorn, times(granary.at) * granary.corn);
-  add(cells, own + of.dueLlama, times(stable.at) * stable.llama);
-  add(cells, own + of.dueCards, times(summit));
+  add(cells, own + of.dueCorn, timesPassed(from, far, granary.at, summit) * granary.corn);
+  add(cells, own + of.dueLlama, timesPassed(from, far, stable.at, summit) * stable.llama);
+  add(cells, own + of.dueCards, timesPassed(from, far, summit, summit));
 }
 
 const leaderOf = (cells: Cells): Seat => (get(cells, at.turn) >= 0 ? get(cells, at.turn) : get(cells, at.sun));

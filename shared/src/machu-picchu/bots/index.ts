@@ -14,13 +14,15 @@ import type { Known } from '../state.ts';
 import type { CardId, Command } from '../types.ts';
 import type { View } from '../view.ts';
 import { type Cells, cellsOf, codeOf, tableOf } from './flat.ts';
-import { learntWeights } from './weights.ts';
+import weightsForMore from './weights-for-more.ts';
+import weightsForTwo from './weights-for-two.ts';
 import type { BotName } from './names.ts';
 import { type Budget, codesToWeigh, followedPlans, plansFrom, type Plan } from './plan.ts';
 import { stewardsWeights } from './steward.ts';
 import { type Judge, judgeWith, type Part, sightOf, type Weights } from './worth.ts';
 
 export { botNames, type BotName } from './names.ts';
+export { botWords, reasonText, type ReasonLanguage } from './reasons.ts';
 
 /** The parts of a value, each in thousandths; `ahead` is what the next turns change (only the amauta looks there). */
 export type Parts = Readonly<Record<Part | 'rivals' | 'ahead', number>>;
@@ -34,7 +36,7 @@ export interface Way {
   readonly looksAhead: boolean;
 }
 
-const learnt = (players: number): Weights => (players === 2 ? learntWeights.two : learntWeights.more);
+const learnt = (players: number): Weights => (players === 2 ? weightsForTwo : weightsForMore);
 
 const ways: Readonly<Record<BotName, Way>> = {
   porter: { weightsFor: () => stewardsWeights, width: 4, slips: 4, looksAhead: false },

@@ -33,33 +33,34 @@ const goesOn = (cells: Cells, seat: Seat, turns: number): boolean =>
   get(cells, at.turn) === seat &&
   !isOpen(cells);
 
+function ownAfter(judge: Judge, cells: Cells, code: number, seat: Seat, budget: Budget): number {
+  const next = cells.slice();
+  perform(judge.sight.table, next, code);
+  budget.left--;
+  return judge.own(next, seat);
+}
+
 /** The answer that a player gives to a question between two turns: the best for its own side alone, looking no further. */
 function quickAnswer(judge: Judge, cells: Cells, budget: Budget): number {
   const codes: number[] = [];
   const seat = get(cells, at.active);
   legalCodes(judge.sight.table, cells, codes);
   if (hasEnd(get(cells, at.phase))) return codes.at(-1) as number;
-  const after = (code: number): number => {
-    const next = cells.slice();
-    perform(judge.sight.table, next, code);
-    budget.left--;
-    return judge.own(next, seat);
-  };
   let best = codes[0] as number;
-  let most = after(best);
+  let most = ownAfter(judge, cells, best, seat, budget);
   if (get(cells, at.phase) === phase.offer) {
     // Each good that is worth it alone, instead of every set.
     let set = best;
     for (const code of codes) {
       const good = code & 31;
       if (good === 0 || (good & (good - 1)) !== 0) continue;
-      const value = after(set | good);
+      const value = ownAfter(judge, cells, set | good, seat, budget);
       if (value > most) [set, most] = [set | good, value];
     }
     return set;
   }
   for (const code of codes.slice(1)) {
-    const value = after(code);
+    const value = ownAfter(judge, cells, code, seat, budget);
     if (value > most) [best, most] = [code, value];
   }
   return best;
@@ -71,10 +72,17 @@ function settle(judge: Judge, cells: Cells, budget: Budget): Cells {
   return cells;
 }
 
-/** Trades that go back on an earlier one of the same visit lead nowhere, and could go on without end. */
-const goesBack = (cells: Cells, code: number): boolean =>
-  (kindOf(code) === kind.sell && ((get(cells, at.bought) >> (code & 63)) & 1) === 1) ||
-  (kindOf(code) === kind.buy && ((get(cells, at.sold) >> (code & 63)) & 1) === 1);
+/**
+ * Trades in another order lead to the same goods and prices: first what is sold, then what is bought, each in the order of the
+ * columns, and no good both ways, as a visit could go on without end.
+ */
+function isOutOfOrder(cells: Cells, code: number): boolean {
+  const good = code & 63;
+  const [sold, bought] = [get(cells, at.sold), get(cells, at.bought)];
+  if (kindOf(code) === kind.sell) return bought > 0 || sold >> (good + 1) > 0;
+  if (kindOf(code) === kind.buy) return bought >> (good + 1) > 0 || ((sold >> good) & 1) === 1;
+  return false;
+}
 
 /** Equal after other trades in another order. */
 function keyOf({ players }: Table, cells: Cells): number {
@@ -85,6 +93,9 @@ function keyOf({ players }: Table, cells: Cells): number {
     for (let index = 0; index < 13; index++) key = Math.imul(key, 31) + get(cells, playerCell(seat) + index);
   return key | 0;
 }
+
+/** Steps of a visit that are followed although none of them is better than those before. */
+const patience = 3;
 
 interface Node {
   readonly cells: Cells;
@@ -138,14 +149,20 @@ export function plansFrom(
   }
 
   function follow(begun: readonly Node[], seen: Set<number>): void {
-    for (let nodes = begun; nodes.length > 0;) {
+    let most = -Infinity;
+    let idle = 0;
+    for (let nodes = begun; nodes.length > 0 && idle < patience;) {
       const next: Node[] = [];
       for (const node of nodes) {
         legalCodes(table, node.cells, legal);
         for (const code of [...legal])
-          if (kindOf(code) !== kind.end && !goesBack(node.cells, code)) reach(node.cells, code, node.code, seen, next);
+          if (kindOf(code) !== kind.end && !isOutOfOrder(node.cells, code))
+            reach(node.cells, code, node.code, seen, next);
       }
       nodes = next.length > width ? next.toSorted((one, other) => other.value - one.value).slice(0, width) : next;
+      const reached = nodes.reduce((value, node) => Math.max(value, node.value), -Infinity);
+      idle = reached > most ? 0 : idle + 1;
+      most = Math.max(most, reached);
     }
   }
 
@@ -154,7 +171,7 @@ export function plansFrom(
   const seen = new Set<number>();
   for (const code of codes) {
     if (!isTurn) {
-      if (!goesBack(start, code)) reach(start, code, code, seen, begun);
+      if (!isOutOfOrder(start, code)) reach(start, code, code, seen, begun);
       continue;
     }
     const visit: Node[] = [];
@@ -200,16 +217,21 @@ export interface Foreseen extends Plan {
   readonly ahead: number;
 }
 
-/** The best plans in the order of what they lead to; those that the budget does not reach keep the change of the one before. */
+/**
+ * The best plans in the order of what they lead to, then the others. Plans that the budget does not reach keep the change of
+ * the one before.
+ */
 export function followedPlans(judge: Judge, plans: readonly Plan[], budget: Budget): readonly Foreseen[] {
   const [first] = plans;
   if (first === undefined) return [];
-  const seat = judge.sight.seat;
   const chosen = plans.filter((plan, index) => index < followed && plan.value >= first.value - within);
   let ahead = 0;
   const found = chosen.map((plan): Foreseen => {
-    if (budget.left > 0 && chosen.length > 1) ahead = foreseen(judge, plan.after, seat, budget) - plan.value;
+    if (budget.left > 0 && chosen.length > 1)
+      ahead = foreseen(judge, plan.after, judge.sight.seat, budget) - plan.value;
     return { ...plan, ahead };
   });
-  return found.sort((one, other) => other.value + other.ahead - (one.value + one.ahead));
+  const usual = found[0]?.ahead ?? 0;
+  const others = plans.slice(chosen.length).map((plan): Foreseen => ({ ...plan, ahead: usual }));
+  return [...found.sort((one, other) => other.value + other.ahead - (one.value + one.ahead)), ...others];
 }

@@ -20,6 +20,8 @@ const features = [
   ['cards by best of three', 'cards'],
   ['way to the summit by best of three', 'trail'],
   ['reserve by icons of the best profession', 'cards'],
+  ['icons of the best profession', 'cards'],
+  ['icons of clergy', 'cards'],
   ['placed', 'incas'],
   ['largest profession', 'incas'],
   ['second profession', 'incas'],
@@ -39,6 +41,7 @@ const features = [
   ...counted.map((one) => [`${one} soon spent`, 'goods'] as const),
   ...counted.map((one) => [`${one} above`, 'goods'] as const),
   ['kinds of goods', 'goods'],
+  ['can ride', 'goods'],
   ['can pay clergy', 'goods'],
   ['missing for clergy', 'goods'],
   ['missing for the best Inca', 'goods'],
@@ -268,37 +271,43 @@ export function describe(sight: Sight, cells: Cells, seat: Seat, hides: boolean,
       bestProfession = one;
     }
   }
-  let icons = 0;
+  let icons = cards * 0.5;
+  let clergyIcons = cards * 0.4;
   if (seat === sight.seat && !hides) {
-    for (const card of sight.own) if (card.one === bestProfession || card.other === bestProfession) icons++;
-  } else icons = cards * 0.5;
+    icons = 0;
+    clergyIcons = 0;
+    for (const card of sight.own) {
+      if (card.one === bestProfession || card.other === bestProfession) icons++;
+      if (card.one > 4) clergyIcons++;
+      if (card.other > 4) clergyIcons++;
+    }
+  }
 
   let index = 0;
-  const put = (value: number): void => {
-    found[index++] = value;
-  };
-  put(points / 10);
-  put(logOf(points));
-  put(conquest * logOf(factor - 1));
-  put((conquest * (points * (factor - 1))) / 20);
-  put(best.ofThree / 4);
-  put(cards);
-  put((cards * best.ofThree) / 10);
-  put((scout * best.ofThree) / 80);
-  put((reserve * icons) / 8);
-  put(placed / 2);
-  put(largest / 2);
-  put(second / 2);
-  put((largest * largest) / 16);
-  for (let one = 0; one < 5; one++) put(get(counts, one) / 2);
-  put(reserve / 4);
-  put(get(cells, own + of.sundial));
+  found[index++] = points / 10;
+  found[index++] = logOf(points);
+  found[index++] = conquest * logOf(factor - 1);
+  found[index++] = (conquest * (points * (factor - 1))) / 20;
+  found[index++] = best.ofThree / 4;
+  found[index++] = cards;
+  found[index++] = (cards * best.ofThree) / 10;
+  found[index++] = (scout * best.ofThree) / 80;
+  found[index++] = (reserve * icons) / 8;
+  found[index++] = icons / 2;
+  found[index++] = clergyIcons / 2;
+  found[index++] = placed / 2;
+  found[index++] = largest / 2;
+  found[index++] = second / 2;
+  found[index++] = (largest * largest) / 16;
+  for (let one = 0; one < 5; one++) found[index++] = get(counts, one) / 2;
+  found[index++] = reserve / 4;
+  found[index++] = get(cells, own + of.sundial);
   let clergy = 0;
   let now = 0;
   let later = 0;
   for (let one = 0; one < 3; one++) {
     const count = get(counts, 5 + one);
-    put(count);
+    found[index++] = count;
     if (count > clergy) clergy = count;
     if (count === 0) continue;
     const steps = stepValueOf(table, cells, one);
@@ -306,11 +315,11 @@ export function describe(sight: Sight, cells: Cells, seat: Seat, hides: boolean,
     later += (count * steps) / 8;
     if (get(cells, at.stones + temple) > 0) now += (Math.min(count, llamas) * steps) / 8;
   }
-  put(clergy);
-  put(now);
-  put(later);
-  put(scout / 10);
-  put(scoutWorth(table, scout));
+  found[index++] = clergy;
+  found[index++] = now;
+  found[index++] = later;
+  found[index++] = scout / 10;
+  found[index++] = scoutWorth(table, scout);
   const tiles = get(cells, own + of.tiles);
   let steps = 0;
   let goodsTiles = 0;
@@ -321,16 +330,17 @@ export function describe(sight: Sight, cells: Cells, seat: Seat, hides: boolean,
     else goodsTiles++;
   }
   const isNight = get(cells, at.day) < table.lastDay;
-  put(isNight ? steps / 3 : 0);
+  found[index++] = isNight ? steps / 3 : 0;
   let kinds = 0;
   for (let good = 0; good < 5; good++) {
     const held = get(cells, own + good);
     if (held >= get(table.unit, good)) kinds++;
-    put(Math.min(held, get(soonSpent, good)) / get(table.unit, good));
+    found[index++] = Math.min(held, get(soonSpent, good)) / get(table.unit, good);
   }
   for (let good = 0; good < 5; good++)
-    put(Math.max(0, get(cells, own + good) - get(soonSpent, good)) / get(table.unit, good));
-  put(kinds);
+    found[index++] = Math.max(0, get(cells, own + good) - get(soonSpent, good)) / get(table.unit, good);
+  found[index++] = kinds;
+  found[index++] = llamas > 0 ? 1 : 0;
   let payable = 0;
   let missing = 6;
   for (let one = 0; one < 3; one++) {
@@ -341,22 +351,22 @@ export function describe(sight: Sight, cells: Cells, seat: Seat, hides: boolean,
     if (short === 0) payable |= 1 << one;
     if (short < missing) missing = short;
   }
-  put(payable > 0 ? 1 : 0);
-  put(missing / 3);
+  found[index++] = payable > 0 ? 1 : 0;
+  found[index++] = missing / 3;
   const hireable = reserve > 0;
   const shortOfBest = hireable ? missingFor(table, cells, own, table.incaCost[bestProfession] as readonly number[]) : 3;
   let shortOfAny = 3;
   for (let one = 0; one < 5 && hireable; one++)
     shortOfAny = Math.min(shortOfAny, missingFor(table, cells, own, table.incaCost[one] as readonly number[]));
-  put(shortOfBest);
-  put(shortOfAny);
-  put(Math.min(corn, placed - get(cells, own + of.incas)) / 3);
-  put(isNight ? tiles & 1 : 0);
-  put(isNight ? goodsTiles : 0);
-  put(get(cells, at.sun) === seat ? 1 : 0);
+  found[index++] = shortOfBest;
+  found[index++] = shortOfAny;
+  found[index++] = Math.min(corn, placed - get(cells, own + of.incas)) / 3;
+  found[index++] = isNight ? tiles & 1 : 0;
+  found[index++] = isNight ? goodsTiles : 0;
+  found[index++] = get(cells, at.sun) === seat ? 1 : 0;
   const turn = get(cells, at.turn);
-  put(turn === seat ? 1 : 0);
-  put(turn < 0 ? 0 : ((seat - turn + table.players) % table.players) / table.players);
+  found[index++] = turn === seat ? 1 : 0;
+  found[index++] = turn < 0 ? 0 : ((seat - turn + table.players) % table.players) / table.players;
 
   const prince = get(cells, own + of.prince);
   const near = prince < 0 ? 0x7fff : get(table.near, prince);
@@ -376,14 +386,14 @@ export function describe(sight: Sight, cells: Cells, seat: Seat, hides: boolean,
     if (units > bonus) bonus = units;
     if (working > producers) producers = working;
   }
-  put(bonus);
-  put(producers / 2);
+  found[index++] = bonus;
+  found[index++] = producers / 2;
   let farmers = 0;
   for (let where = 0; where < 5; where++)
     if (get(table.makes, where) === 0 && get(cells, at.bonus + where) > 0)
       farmers += get(cells, own + of.incas + where);
-  put(farmers / 2);
-  put(anywhere / 2);
+  found[index++] = farmers / 2;
+  found[index++] = anywhere / 2;
   let stones = 0;
   let gifts = 0;
   for (let temple = 0; temple < 4; temple++) {
@@ -395,20 +405,20 @@ export function describe(sight: Sight, cells: Cells, seat: Seat, hides: boolean,
     const walked = (Math.min(get(counts, 5 + one), llamas) * stepValueOf(table, cells, one)) / 8;
     if (walked > gifts) gifts = walked;
   }
-  put(stones);
-  put(gifts);
-  put((near >> 13) & 1);
+  found[index++] = stones;
+  found[index++] = gifts;
+  found[index++] = (near >> 13) & 1;
   let house = 0;
   for (let one = 0; one < 2; one++)
     if ((near >> (9 + one)) & 1 && (table.soldIncas[one] as readonly number[]).includes(bestProfession)) house = 1;
-  put(house && shortOfBest === 0 ? 1 : 0);
+  found[index++] = house && shortOfBest === 0 ? 1 : 0;
   let clergyHouse = 0;
   for (let one = 0; one < 2; one++) {
     if (!((near >> (11 + one)) & 1)) continue;
     for (const sold of table.soldClergy[one] as readonly number[]) if ((payable >> sold) & 1) clergyHouse = 1;
   }
-  put(clergyHouse);
-  put((near >> 14) & 1);
+  found[index++] = clergyHouse;
+  found[index] = (near >> 14) & 1;
 }
 
 function missingFor(table: Table, cells: Cells, own: number, price: readonly number[]): number {

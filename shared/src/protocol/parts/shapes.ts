@@ -33,6 +33,9 @@ export const plainRoomCode = (typed: string): string =>
 /** The most marks in a shared review; more would hide the board. */
 export const maxMarks = 24;
 
+/** The most bots of a person. */
+export const maxBots = 5;
+
 /** Of two sights of a shared review; the first one has no time. */
 export const isShownLater = (
   one: { readonly at?: number | undefined },

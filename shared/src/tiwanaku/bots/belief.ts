@@ -29,6 +29,8 @@ export interface Belief {
   readonly domains: Int32Array;
   /** The certain crop of a cell, 0 where there is none. */
   certainCrop(cell: number): number;
+  /** Whether all boards that fit were counted. */
+  readonly isCounted: boolean;
   /** Shares by crop, from 1: `cropShare[5 × cell + crop − 1]`. */
   readonly cropShare: Float64Array;
   /** `terrainShare[4 × cell + terrain]` */
@@ -74,6 +76,7 @@ function searched(position: BoardPosition, steps: number, samples: number, key: 
       cellOf,
       domains,
       certainCrop,
+      isCounted: true,
       ...sharesOf(shares, cells.length),
       lands: (count, source) => Array.from({ length: count }, () => drawer.land(source)),
     };
@@ -87,8 +90,9 @@ function searched(position: BoardPosition, steps: number, samples: number, key: 
     cellOf,
     domains,
     certainCrop,
+    isCounted: false,
     ...sharesOf(shares, cells.length),
-    lands: (count, source) => [...drawn.slice(0, count), ...sketcher.lands(count - drawn.length, source)],
+    lands: (count, source) => Array.from({ length: count }, (_, index) => sketcher.varied(index % samples, source)),
   };
 }
 
@@ -207,6 +211,7 @@ class Sketcher {
   readonly #propagation: Propagation;
   readonly #found = new Int32Array(1024);
   readonly #random: { source: Random } = { source: () => 0 };
+  readonly #sketches: Int32Array[] = [];
   #steps = 0;
 
   constructor(position: BoardPosition, domains: Int32Array) {
@@ -218,15 +223,21 @@ class Sketcher {
     this.#propagation = new Propagation(geometryOf(columns, rows));
   }
 
+  /** Draws so many, and remembers them for `varied`. */
   lands(count: number, random: Random): Land[] {
     this.#random.source = random;
-    const lands: Land[] = [];
     for (let index = 0; index < count; index++) {
       let found: Int32Array | null = null;
       for (let attempt = 0; attempt < attempts && found === null; attempt++) found = this.#attempt();
-      lands.push(this.#filled(found ?? this.#domains));
+      this.#sketches.push(found ?? this.#domains);
     }
-    return lands;
+    return this.#sketches.map((sketch) => this.#filled(sketch));
+  }
+
+  /** The same open land with other spaces drawn anew, for drawing the open land takes long. */
+  varied(index: number, random: Random): Land {
+    this.#random.source = random;
+    return this.#filled(this.#sketches[index] ?? this.#domains);
   }
 
   #attempt(): Int32Array | null {

@@ -5,11 +5,13 @@ import type { TiwanakuTypes } from '../game.ts';
 import { sideOf } from '../position.ts';
 import type { Command } from '../types.ts';
 import type { View } from '../view.ts';
-import { beliefIn } from './belief.ts';
-import { choicesIn, weigh, type Mind } from './judge.ts';
+import { beliefIn, type Belief } from './belief.ts';
+import { Playout } from './playout.ts';
+import { choicesIn, summedUp, weigh, type Mind } from './judge.ts';
 import type { BotName } from './names.ts';
 
 export { botNames, type BotName } from './names.ts';
+export { botWords, reasonText, type ReasonLanguage } from './reasons.ts';
 
 type Judged = Weighed<Command>;
 /** `Bot` of Tiwanaku, whatever the type of its vault. */
@@ -52,8 +54,8 @@ const apprentice: TiwanakuBot = {
     const { offerings } = sideOf(view.position, seat);
     return choiceOf(
       commands.map((command): Judged => {
-        const parts = { ...valueFor(command, view, seen, offerings.length), chance: randomBelow(random, 100) / 100 };
-        return { command, value: Object.values(parts).reduce((sum, part) => sum + part, 0), parts };
+        const parts = valueFor(command, view, seen, offerings.length);
+        return summedUp(command, { ...parts, chance: randomBelow(random, 100) / 100 });
       }),
     );
   },
@@ -85,10 +87,65 @@ function valueFor(
   }
 }
 
+/** The most commands that sage plays out, and how many points behind the best one they may be. */
+const mostPlayedOut = 8;
+const pointsBehind = 4;
+/** The rest of a command's value is the mean lead at the end. */
+const shareOfJudgement = 0.2;
+/** Steps of the search, and sketches of the land where it does not find all boards; each board of these is used a few times. */
+const engineSteps = 300;
+const sketches = 6;
+const mostSketched = 18;
+
+/** Plays the best commands of the diviner to the end, on boards that fit; the limit is the number of boards. */
+const sage: TiwanakuBot = {
+  strength: 5,
+  usualLimit: 32,
+  choose(view, seat, { random, limit }) {
+    const { position } = view;
+    const commands = choicesIn(view, seat);
+    const belief = beliefIn(seenIn(view), engineSteps, sketches);
+    const mind: Mind = { divines: 'price', guesses: true };
+    const weighed = ranked(weigh({ view, position, seat, belief, mind }, commands));
+    if (position.setup.mode !== 'competitive' || position.phase.name !== 'act') return choiceOf(weighed);
+    const best = worthPlaying(weighed, belief);
+    if (best.length < 2) return choiceOf(weighed);
+    const lands = belief.lands(belief.isCounted ? limit : Math.min(limit, mostSketched), random);
+    const playout = new Playout(position, belief);
+    const played = best.map(({ command, parts }): Judged => {
+      let sum = 0;
+      for (const land of lands) sum += playout.lead(seat, command, land);
+      return summedUp(command, {
+        ...scaled(parts, shareOfJudgement),
+        lead: ((1 - shareOfJudgement) * sum) / lands.length,
+      });
+    });
+    return choiceOf(played);
+  },
+};
+
+const scaled = (parts: Judged['parts'], share: number): Judged['parts'] =>
+  Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, share * part]));
+
+/** The best commands; of divinations that are certain the first one stands for all, for they follow in the same turn. */
+function worthPlaying(ranked: readonly Judged[], belief: Belief): readonly Judged[] {
+  const least = (ranked[0]?.value ?? 0) - pointsBehind;
+  let hasCertain = false;
+  const best = ranked.filter(({ command, value }) => {
+    if (value < least) return false;
+    if (command.type !== 'divine') return true;
+    if (belief.certainCrop(belief.cellOf.get(command.at) ?? -1) === 0) return true;
+    const isFirst = !hasCertain;
+    hasCertain = true;
+    return isFirst;
+  });
+  return best.slice(0, mostPlayedOut);
+}
+
 export const bots = {
   apprentice,
-  farmer: judging(2, 300, 0, { divines: 'atOnce', guesses: false }),
-  settler: judging(3, 300, 0, { divines: 'filled', guesses: false }),
-  diviner: judging(4, 500, 16, { divines: 'price', guesses: true }),
-  sage: judging(5, 500, 16, { divines: 'price', guesses: true }),
+  farmer: judging(2, engineSteps, 0, { divines: 'atOnce', guesses: false }),
+  settler: judging(3, engineSteps, 0, { divines: 'filled', guesses: false }),
+  diviner: judging(4, engineSteps, sketches, { divines: 'price', guesses: true }),
+  sage,
 } as const satisfies Record<BotName, TiwanakuBot> & Bots<TiwanakuTypes>;

@@ -1,5 +1,6 @@
 import { invariant, type Seat, type Weighed } from '../../kernel/index.ts';
-import { proofRefusal } from '../deduction/proof.ts';
+import { boardPositionOf } from '../deduction/position.ts';
+import { proofIn, proofVetting } from '../deduction/proof.ts';
 import { legalCommands } from '../decide/legal.ts';
 import { otomaPath } from '../movement.ts';
 import {
@@ -14,7 +15,7 @@ import {
   total,
 } from '../position.ts';
 import type { Position, Side } from '../state.ts';
-import { spacesOf } from '../board.ts';
+import { inReadingOrder, spacesOf } from '../board.ts';
 import { lastLevel, terrains, type Command, type Crop, type Direction, type Space, type Terrain } from '../types.ts';
 import type { View } from '../view.ts';
 import type { Belief } from './belief.ts';
@@ -43,15 +44,19 @@ type Judged = Weighed<Command>;
 /** Free pawns, in hand or on crops, can explore: what so many of them are worth. */
 const worthOfFreePawns = [0, 2.2, 3.2, 3.9, 4.4, 4.7] as const;
 /** A wrong divination costs this besides the points, for the crop is shown to all. */
-const costOfError = 1.2;
+const costOfError = { competitive: 1.2, solo: 1.2, coop: 2.5 } as const;
 /** The share that a crop under an own pawn is worth while the supply is full. */
 const firstShare = 0.72;
+/** The same in games against the Otoma, up to the last turn, after which it is worth nothing. */
+const shareAgainstOtoma = 0.92;
 /** The share of an uncertain crop under an own pawn: sooner or later most become certain. */
 const shareOfUncertain = 0.5;
 /** The share of what others could have had on a space. */
 const shareOfOthers = 0.3;
 /** Discoveries to come for which the tracks of diversity are kept together. */
 const discoveriesToCome = 1.5;
+/** What a turn is worth in a cooperative game. */
+const costOfTurn = 2;
 /** What walking to a crop costs: without it pawns could walk for ever. */
 const costOfWalking = 2;
 
@@ -75,16 +80,23 @@ const placeOf = (space: Space): string => `${space.charAt(1)}${space.charAt(0)}`
 export function choicesIn(view: View, seat: Seat): readonly Command[] {
   const { position } = view;
   const legal = legalCommands(view, seat);
-  const isProof = position.setup.mode === 'solo' && position.setup.proof === true;
-  const allowed = isProof ? legal.filter((command) => proofRefusal(view, seat, command) === null) : legal;
+  const isAsked = (command: Command): boolean => proofVetting.question(view, seat, command) !== null;
+  const verdict = legal.some(isAsked) ? proofIn(boardPositionOf(position)) : null;
+  const allowed =
+    verdict === null
+      ? legal
+      : legal.filter(
+          (command) =>
+            command.type !== 'divine' || !isAsked(command) || verdict(command.at, command.crop) !== 'notCertain',
+        );
   return allowed
     .map((command) => ({ command, key: inOrder(command) }))
     .sort((one, other) => (one.key < other.key ? -1 : one.key > other.key ? 1 : 0))
     .map(({ command }) => command);
 }
 
-/** Adds up the parts. */
-function judged(command: Command, parts: Parts): Judged {
+/** The value is the sum of the parts. */
+export function summedUp(command: Command, parts: Judged['parts']): Judged {
   let value = 0;
   for (const name in parts) value += parts[name] ?? 0;
   return { command, value, parts };
@@ -136,8 +148,9 @@ class Judge {
         ? Math.ceil(supply / players)
         : this.#mode === 'solo'
           ? supply
-          : total(stackOf(position, seat));
-    this.#standing = divinableBy(position, seat);
+          : tilesOfColor(position, seat);
+    // In reading order, for sums of fractions depend on the order.
+    this.#standing = inReadingOrder(divinableBy(position, seat));
     const color = colorOf(position, seat);
     const onCrops = Object.entries(position.pawns).filter(
       ([space, holder]) => holder === color && position.crop[space as Space] !== undefined,
@@ -145,7 +158,12 @@ class Judge {
     // In a cooperative game a pawn cannot stop on a crop, but the one that stands there can go.
     this.#free = (position.reserves[color] ?? 0) + onCrops;
     const all = this.#spaces.length - position.setup.start.length;
-    this.#share = this.#mode === 'competitive' ? 1 - ((1 - firstShare) * supply) / all : this.#turnsLeft >= 1 ? 0.8 : 0;
+    this.#share =
+      this.#mode === 'competitive'
+        ? 1 - ((1 - firstShare) * supply) / all
+        : this.#turnsLeft >= 1
+          ? shareAgainstOtoma
+          : 0;
     this.#isHasty = position.turn > 3 * this.#spaces.length + 10 * players;
   }
 
@@ -175,12 +193,12 @@ class Judge {
     if (certain !== 0)
       return certain === crop
         ? { p: 1, gain: this.#worthOf(crop), risk: 0 }
-        : { p: 0, gain: 0, risk: -certain - costOfError };
+        : { p: 0, gain: 0, risk: -certain - costOfError[this.#mode] };
     const p = this.#cropShare(space, crop);
     let loss = 0;
     for (let other = 1; other <= 5; other++)
       if (other !== crop) loss += this.#cropShare(space, other) * Math.min(other, this.#side.score);
-    return { p, gain: p * this.#worthOf(crop), risk: -loss - costOfError * (1 - p) };
+    return { p, gain: p * this.#worthOf(crop), risk: -loss - costOfError[this.#mode] * (1 - p) };
   }
 
   /** The best crop to name there. */
@@ -214,23 +232,23 @@ class Judge {
   weigh(command: Command): Judged {
     switch (command.type) {
       case 'explore':
-        return judged(command, this.#explore(command.from, command.to));
+        return summedUp(command, this.#explore(command.from, command.to));
       case 'recall':
-        return judged(command, this.#recall(command.from));
+        return summedUp(command, this.#recall(command.from));
       case 'divine':
-        return judged(command, this.#divine(command.at, command.crop));
+        return summedUp(command, this.#divine(command.at, command.crop));
       case 'offer':
-        return judged(command, this.#offer(command.crops));
+        return summedUp(command, this.#offer(command.crops));
       case 'end':
       case 'pass':
       case 'supply':
-        return judged(command, { rest: 0 });
+        return summedUp(command, { rest: 0 });
       case 'spend':
-        return judged(command, this.#spend(command.terrain));
+        return summedUp(command, this.#spend(command.terrain));
       case 'order':
-        return judged(command, { otoma: 0 });
+        return summedUp(command, { otoma: 0 });
       case 'moveOtoma':
-        return judged(command, this.#moveOtoma(command.otoma));
+        return summedUp(command, this.#moveOtoma(command.otoma));
     }
   }
 
@@ -265,6 +283,7 @@ class Judge {
       parts['diversity'] = now;
       parts['tracks'] = later;
       parts['crop'] = share * this.#later(to);
+      if (this.#mode === 'coop') parts['tile'] = 1 - this.#tilePrice(to);
     } else if (isOnCrop) {
       parts['walk'] = -costOfWalking - (this.#isHasty ? 20 : 0);
       parts['way'] = this.#nearness(to);
@@ -300,7 +319,7 @@ class Judge {
     if (this.#mode === 'coop') return this.#turnsLeft === 0 ? 1 : 0;
     const left = total(this.#position.supply) - (isHidden ? 1 : 0);
     if (left <= 0) return 1;
-    return left === 1 && !isOnCrop ? 0.8 : 0;
+    return left === 1 && !isOnCrop ? shareAgainstOtoma : 0;
   }
 
   /** Points of diversity now, and what the tracks are worth for discoveries to come. */
@@ -314,6 +333,17 @@ class Judge {
       later += share * (this.#tracksAfter(terrain) - this.#tracksAfter(null));
     }
     return [now, this.#mind.guesses ? discoveriesToCome * later : 0];
+  }
+
+  /** A tile that does not come from the Diversity board comes from a stack, and costs a turn (TIW-COP-9). */
+  #tilePrice(to: Space): number {
+    const board = this.#position.screens?.diversityBoard;
+    if (board === undefined) return 0;
+    const cell = this.#cell(to);
+    let missing = 0;
+    for (const [index, terrain] of terrains.entries())
+      if (board[terrain] === 0) missing += this.#belief.terrainShare[4 * cell + index] ?? 0;
+    return missing * costOfTurn;
   }
 
   readonly #tracks = new Map<Terrain | null, number>();
@@ -451,7 +481,7 @@ class Judge {
       gain += (this.#belief.terrainShare[4 * cell + index] ?? 0) * diversityGain(otoma.side, kind).points;
     for (let crop = 1; crop <= 5; crop++) gain += (this.#belief.cropShare[5 * cell + crop - 1] ?? 0) * crop;
     // The land itself is lost to the players; in a cooperative game the Otoma count empty spaces at the end, and get tokens.
-    return this.#mode === 'coop' ? gain - 0.5 : gain;
+    return this.#mode === 'coop' ? gain + this.#tilePrice(to) : gain;
   }
 
   #moveOtoma(color: string): Parts {
@@ -474,6 +504,7 @@ class Judge {
         stacks: screens.stacks.map((stack, seat) =>
           seat === this.#seat ? { ...stack, [terrain]: stack[terrain] - 1 } : stack,
         ),
+        diversityBoard: { ...screens.diversityBoard, [terrain]: screens.diversityBoard[terrain] + 1 },
         spent: { terrain, arrow },
       },
     };
@@ -484,6 +515,13 @@ class Judge {
     return { best };
   }
 }
+
+/** The turns left for the pawns of a seat's colour: in a cooperative game of four two seats share them. */
+const tilesOfColor = (position: Position, seat: Seat): number =>
+  position.setup.colors.reduce(
+    (sum, color, other) => (color === colorOf(position, seat) ? sum + total(stackOf(position, other)) : sum),
+    0,
+  );
 
 /** The direction away from a space in the same row or column. */
 function awayFrom(center: Space, space: Space): Direction | null {

@@ -41,4 +41,5 @@ export const machuPicchuReplay: GameReplay<MachuPicchuTypes> = {
   Page: ReplayPage,
   Hidden,
   proofWords: (word) => m[`machu_proof_${word}`](),
+  reasons: async () => (await import('../why/index.ts')).botsReasons(),
 };

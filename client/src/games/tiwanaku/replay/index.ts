@@ -13,6 +13,7 @@ export const tiwanakuReplay: GameReplay<TiwanakuTypes> = {
   Page: ReplayPage,
   Hidden,
   proofWords,
+  reasons: async () => (await import('../why/index.ts')).botsReasons(),
 };
 
 export { tellsTruth } from '@tiwanaku/shared/tiwanaku';
