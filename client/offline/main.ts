@@ -157,5 +157,12 @@ const calls: {
 
 scope.onmessage = ({ data: { id, call, argument } }) => {
   const asked = calls[call] as (argument: unknown) => Promise<unknown>;
-  void asked(argument).then((answer) => scope.postMessage({ id, answer }));
+  asked(argument).then(
+    (answer) => scope.postMessage({ id, answer }),
+    // Outside of the promise it is an error of the worker, which the page hears of.
+    (error: unknown) =>
+      setTimeout(() => {
+        throw error;
+      }),
+  );
 };

@@ -40,6 +40,8 @@ async function keptBytes(page: Page): Promise<number> {
 async function cutOff(page: Page): Promise<void> {
   await page.goto('/');
   expect(await keptBytes(page)).toBeLessThan(mostBytes);
+  await page.goto('/offline');
+  await expect(page.getByText('Everything is on this device: you can play without a network.')).toBeVisible();
   await page.context().setOffline(true);
 }
 

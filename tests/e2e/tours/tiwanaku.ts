@@ -73,6 +73,7 @@ export async function tourOfPages(
     '/lobby',
     '/my',
     '/move',
+    '/offline',
     '/rules',
     '/rules/machu-picchu',
     '/practice',
@@ -98,6 +99,13 @@ export async function tourOfPages(
   await page.goto('/daily');
   await expect(page.getByRole('table')).toBeVisible();
   await look(page, 'results of the day');
+  await page.goto('/offline');
+  await page.getByRole('radio', { name: 'Solo' }).click();
+  await page.getByRole('button', { name: 'Begin' }).click();
+  await expect(page.getByRole('grid', { name: 'Board' })).toBeVisible();
+  await look(page, 'table on this device alone');
+  await page.getByRole('button', { name: 'On this device' }).click();
+  await look(page, 'about the table on this device alone', 'dialog');
   await page.goto('/leagues');
   await expect(page.getByText('You are not in a league yet.')).toBeVisible();
   await page.getByRole('textbox', { name: 'Name of the league' }).fill('Tiwanaku');
