@@ -1,6 +1,6 @@
 /** Whatever can be asked about a finished match is answered byte for byte as before it was recorded. Random matches of both games. */
 import { invariant, randomBelow, seededRandom, type Random } from '@tiwanaku/shared/kernel';
-import type { CommandId, MatchId, RoomId } from '@tiwanaku/shared/protocol';
+import type { CommandId, MatchId } from '@tiwanaku/shared/protocol';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { gameTestings } from '../../../tests/support/game-testings.ts';
 import { often } from '../../../tests/support/often.ts';
@@ -46,7 +46,10 @@ interface Player {
 /** A server that knows nothing but what is stored. It hands what a match's judge would be given to `judged`. */
 function serverOn(judged: string[] = []) {
   const stores = prismaStores(database);
-  const analyse = async (_: unknown, events: readonly unknown[]) => void judged.push(JSON.stringify(events)) ?? null;
+  const analyse = async (_: unknown, events: readonly unknown[]) => {
+    judged.push(JSON.stringify(events));
+    return null;
+  };
   const web = { publicOrigin: 'http://localhost', proxies: 0 };
   // How hard a land was follows from its vault alone, and takes a second.
   const drawnOptions = async (_: unknown, options: unknown) => options;
@@ -86,7 +89,7 @@ async function store(
   const { rulesVersion, id } = rules;
   const header = {
     matchId,
-    roomId: room.roomId as RoomId,
+    roomId: room.roomId,
     game: id,
     rulesVersion,
     options: kind.options,
