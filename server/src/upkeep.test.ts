@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { memoryStores } from './testing/memory/memory-stores.ts';
 import { beginMatch } from './testing/begin-match.ts';
 import { turnAt } from './testing/fake-game.ts';
-import { fakeSettings, Guest, startTestServer, type TestServer } from './testing/test-server.ts';
+import { fakeSettings, Guest, newCommandId, startTestServer, type TestServer } from './testing/test-server.ts';
 
 const anHour = 3_600_000;
 const aDay = 24 * anHour;
@@ -60,6 +60,23 @@ test('an abandoned match is removed a week later, once its room has gone on; a r
   expect([await isKept(second), await isKept(third)]).toEqual([false, true]);
   const mine = (await (await ann.get('/api/my/matches')).json()) as { matches: unknown[] };
   expect(mine.matches).toMatchObject([{ matchId: third, link }]);
+});
+
+test('a finished match becomes a record a day after its end, and its page says the same', async () => {
+  const { matchLog } = server.deps.stores;
+  const matchId = await beginMatch(ann, bob, roomId);
+  const command = { type: 'guess', number: 4 };
+  await ann.say('match:act', { matchId, commandId: newCommandId(), ...turnAt(2), command });
+  await ann.hears('room:changed', ({ played }) => played === 1);
+  const page = async () => await (await ann.get(`/api/matches/${matchId}`)).text();
+  const before = await page();
+  const isListed = async () => (await matchLog.unrecorded(new Date(time + 1), 10)).includes(matchId);
+  await later(aDay - 1);
+  expect(await isListed()).toBe(true);
+  await later(1_000);
+  await expect.poll(() => server.logLines.join('')).toContain('ended matches recorded');
+  expect(await isListed()).toBe(false);
+  expect(await page()).toBe(before);
 });
 
 test('a match that was removed while a page had it open is not there any more, whatever the page asks', async () => {

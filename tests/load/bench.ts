@@ -1,6 +1,6 @@
 /**
  * `npm run bench`: the figures that a change of the rules, the generator or the server's hot path can move, in about a minute.
- * `npm run bench -- rules sizes` measures these parts of scenarios, rules, sizes, tables; `--games tiwanaku,machu-picchu` these games.
+ * `npm run bench -- rules sizes` measures these parts of scenarios, rules, sizes, records, tables; `--games tiwanaku,machu-picchu` these games.
  */
 import { parseArgs } from 'node:util';
 import { gamesNamed } from '../support/game-testings.ts';
@@ -8,13 +8,14 @@ import { bare, oursOn } from './lib/contenders.ts';
 import type { Figure } from './lib/figures.ts';
 import { recordGames, type RecordedGame } from './lib/recorded-game.ts';
 import { report } from './lib/report.ts';
+import { records } from './parts/records.ts';
 import { rules } from './parts/rules.ts';
 import { scenarios } from './parts/scenarios.ts';
 import { goalsAt, sideBySide } from './parts/side-by-side.ts';
 import { sizes } from './parts/sizes.ts';
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { games: { type: 'string' } } });
-const parts = ['scenarios', 'rules', 'sizes', 'tables'];
+const parts = ['scenarios', 'rules', 'sizes', 'records', 'tables'];
 const unknown = positionals.filter((name) => !parts.includes(name));
 if (unknown.length > 0) {
   console.error(`There is no part ${unknown.join(', ')}; there are ${parts.join(', ')}.`);
@@ -39,6 +40,7 @@ await report(async (add) => {
     const games = recordGames(game, 16);
     if (isWanted('rules')) add(rules(games, 3));
     if (isWanted('sizes')) add(sizes(game, 2));
+    if (isWanted('records')) add(await records(game, 8));
     if (isWanted('tables')) add(await tablesOf(games));
   }
 });

@@ -1,6 +1,6 @@
 /** Whatever can be asked about a finished match is answered byte for byte as before it was recorded. Random matches of both games. */
 import { invariant, randomBelow, seededRandom, type Random } from '@tiwanaku/shared/kernel';
-import type { CommandId, MatchId, RoomId } from '@tiwanaku/shared/protocol';
+import type { CommandId, MatchId } from '@tiwanaku/shared/protocol';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { gameTestings } from '../../../tests/support/game-testings.ts';
 import { often } from '../../../tests/support/often.ts';
@@ -89,7 +89,7 @@ async function store(
   const { rulesVersion, id } = rules;
   const header = {
     matchId,
-    roomId: room.roomId as RoomId,
+    roomId: room.roomId,
     game: id,
     rulesVersion,
     options: kind.options,
