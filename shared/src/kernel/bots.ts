@@ -54,8 +54,10 @@ export function chosenBy<G extends Seen>(
 ): Choice<G['Command']> | null {
   const bot = bots[name];
   if (!bot) return null;
-  const random = seededRandom(seedOf(`${name} ${seat} ${canonical(view)}`));
-  return bot.choose(view, seat, { random, limit: bot.usualLimit });
+  // A view that was folded has its keys in another order than one that was sent.
+  const seen = canonical(view);
+  const random = seededRandom(seedOf(`${name} ${seat} ${seen}`));
+  return bot.choose(JSON.parse(seen) as G['View'], seat, { random, limit: bot.usualLimit });
 }
 
 /** The JSON text of plain data, with its keys in order. */

@@ -15,10 +15,10 @@ import { bots, reasonText } from '@tiwanaku/shared/machu-picchu/bots';
 import { machuPicchuKeeper } from '@tiwanaku/shared/machu-picchu/secret';
 import type { MatchSeat } from '@tiwanaku/shared/protocol';
 import { expect, test } from 'vitest';
-import { stepsOf } from '../../games/machu-picchu/replay/steps.ts';
-import { Replay } from '../replay.svelte.ts';
-import { advising, type Moment } from './advice.ts';
-import { Why, type BotsReasons } from './why.svelte.ts';
+import { stepsOf } from '../../client/src/games/machu-picchu/replay/steps.ts';
+import { Replay } from '../../client/src/match/replay.svelte.ts';
+import { advising, type Moment } from '../../client/src/match/why/advice.ts';
+import { Why, type BotsReasons } from '../../client/src/match/why/why.svelte.ts';
 
 const seats = [
   { personId: 'ana-0001', name: 'Ana', color: 'blue' },
