@@ -57,6 +57,8 @@ const shareOfOthers = 0.3;
 const discoveriesToCome = 1.5;
 /** What a turn is worth in a cooperative game. */
 const costOfTurn = 2;
+/** Turns of a solo game after which walking costs much more. */
+const longestSolo = 60;
 /** What walking to a crop costs: without it pawns could walk for ever. */
 const costOfWalking = 2;
 
@@ -164,7 +166,9 @@ class Judge {
         : this.#turnsLeft >= 1
           ? shareAgainstOtoma
           : 0;
-    this.#isHasty = position.turn > 3 * this.#spaces.length + 10 * players;
+    this.#isHasty =
+      position.turn > (this.#mode === 'solo' ? longestSolo : 3 * this.#spaces.length + 10 * players) ||
+      (this.#mode === 'solo' && supply <= 3 && this.#standing.length === 0);
   }
 
   #cell(space: Space): number {
