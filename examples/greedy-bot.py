@@ -1,5 +1,6 @@
 """Plays any game, what earns something first. Usage: python3 greedy-bot.py SERVER TOKEN CODE"""
 
+import http.client
 import json
 import random
 import sys
@@ -10,6 +11,9 @@ import urllib.request
 import uuid
 
 SERVER, TOKEN, CODE = sys.argv[1:4]
+
+# A server that restarts, or is out of reach for a while.
+CUT_OFF = (OSError, http.client.HTTPException)
 
 # What a command does is its first word. All others come between these and the last.
 FIRST = ["offer", "divine", "sacrifice"]
@@ -76,7 +80,7 @@ def play(match_id, seat):
                     return
                 if any(one["seat"] == seat for one in line["awaited"]):
                     move(match_id)
-        except OSError as error:
+        except CUT_OFF as error:
             print("listening again after", error)
         time.sleep(1)
 
@@ -97,6 +101,6 @@ followed = set()
 while True:
     try:
         listen(followed)
-    except OSError as error:
+    except CUT_OFF as error:
         print("listening again after", error)
     time.sleep(1)
