@@ -63,7 +63,7 @@ export async function unpacked(bytes: Uint8Array): Promise<WrittenLog> {
   return { events, commands };
 }
 
-/** Random ids would be half of a record. Shorter than any that a client can send. */
+/** Random ids would be half of a record. No client can send such a one: it is short, or begins as the server's own. */
 const pastId = (origin: string, expected: number): CommandId => `${origin}${expected}` as CommandId;
 
 interface RecordingDeps {

@@ -14,6 +14,7 @@ import { embeddedFolder, type TestFolder } from '../testing/embedded-folder.ts';
 import { newRoom } from '../testing/new-room.ts';
 import { newId } from '../testing/stored-match.ts';
 import { Guest, startTestServer } from '../testing/test-server.ts';
+import { untiringLimits } from '../testing/untiring-limits.ts';
 import { slowWorkHere } from '../threads/slow-work.ts';
 import { automaticCommandId, resignedCommandId } from './match-log.ts';
 import { sealWithNonce } from './seal.ts';
@@ -54,7 +55,9 @@ function serverOn(judged: string[] = []) {
   // How hard a land was follows from its vault alone, and takes a second.
   const drawnOptions = async (_: unknown, options: unknown) => options;
   const slowWork = { ...slowWorkHere(() => 4), analyse, drawnOptions };
-  return startTestServer({ stores, games, web, clientFolder: clientFolderOf(), slowWork, now: () => moment });
+  const clientFolder = clientFolderOf();
+  const now = () => moment;
+  return startTestServer({ stores, games, web, clientFolder, slowWork, socketLimits: untiringLimits, now });
 }
 
 async function signedUp(): Promise<readonly Player[]> {
@@ -179,6 +182,7 @@ test(
     const after = await everything(matches, players);
     for (const [what, bytes] of before) expect(after.get(what), what).toBe(bytes);
     expect(after.size).toBe(before.size);
+    expect([...after.values()].filter((text) => text.includes('rateLimited'))).toEqual([]);
     const proofs = [...after.values()].filter((text) => text.startsWith('200') && text.includes('"proof":'));
     expect(proofs.length).toBeGreaterThan(matches.length / 2);
     process.stdout.write(`${after.size} answers of ${matches.length} matches are the same bytes\n`);
