@@ -4,7 +4,7 @@ import { afterCommand, hasResigned, withoutResigned, type Timing } from './timin
 import { retryOnConflict } from '../async.ts';
 import type { LoadedMatch, LoadedMatches, Outbox, MatchListener } from './match-memory.ts';
 import type { Decision } from './live-match.ts';
-import { automaticOf, isServersOwn, type Commit, type MatchLog, automaticCommandId } from './match-log.ts';
+import { automaticOf, hasId, isServersOwn, type Commit, type MatchLog, automaticCommandId } from './match-log.ts';
 import type { SlowWork } from './ports.ts';
 import { refused, type Outcome } from '../refusal.ts';
 import type { OrderStore, SeatOrders } from './order-store.ts';
@@ -197,7 +197,7 @@ async function appliedBefore(log: MatchLog, match: LoadedMatch, { matchId, comma
 
 async function findInLog(log: MatchLog, matchId: MatchId, commandId: CommandId) {
   const match = await log.load(matchId);
-  return match?.commands.find((command) => command.commandId === commandId) ?? null;
+  return match?.commands.find((command) => hasId(command, commandId)) ?? null;
 }
 
 export interface StandingOrdersDeps extends ActDeps {

@@ -41,6 +41,24 @@ describe('exactly once (L6)', () => {
     expect(await stores.matchLog.versions([matchId])).toEqual(new Map([[matchId, 6]]));
   });
 
+  test('a command of a match that has become a record is answered with its first result, another one is refused', async () => {
+    const stores = memoryStores();
+    const first = await openServer({ stores });
+    const { ann, bob, matchId } = await runningMatch(first);
+    const old = { matchId, commandId: newCommandId(), ...turnAt(2), command: ask };
+    await ann.say('match:act', old);
+    const right = { type: 'guess', number: 4 };
+    await bob.say('match:act', { ...old, commandId: newCommandId(), ...turnAt(4), command: right });
+    await first.service.close();
+    expect(await stores.matchLog.record(matchId)).toBe(true);
+    const again = await ann.another((await openServer({ stores })).url);
+    expect(await again.say('match:act', old)).toEqual({ ok: true, version: 4 });
+    expect(await again.say('match:act', { ...old, version: 6, decision: null })).toEqual({ ok: true, version: 4 });
+    const other = { ...old, commandId: newCommandId() };
+    expect(await again.say('match:act', other)).toMatchObject({ refusal: { code: 'stale' } });
+    expect(await again.say('match:act', { ...other, version: 6, decision: null })).toMatchObject({ ok: false });
+  });
+
   test('a command so old that memory has forgotten it is still known to the log', async () => {
     const { ann, bob, matchId } = await runningMatch(await openServer());
     const old = { matchId, commandId: newCommandId(), ...turnAt(2), command: ask };

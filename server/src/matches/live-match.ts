@@ -10,7 +10,14 @@ import {
 } from '@tiwanaku/shared/kernel';
 import type { CommandId, MatchSnapshot, MatchSync, MatchTail, PersonId } from '@tiwanaku/shared/protocol';
 import type { Keeper } from './ports.ts';
-import { automaticOf, type AppliedCommand, type Commit, type MatchHeader, type StoredMatch } from './match-log.ts';
+import {
+  automaticOf,
+  isRecorded,
+  type AppliedCommand,
+  type Commit,
+  type MatchHeader,
+  type StoredMatch,
+} from './match-log.ts';
 
 /** The newest events, for tails and resent commands. */
 const windowSize = 40;
@@ -48,6 +55,8 @@ export class LiveMatch {
     this.#fold(stored.events);
     this.#appliedFrom = 0;
     for (const { commandId, seat, version } of stored.commands) this.#remember({ commandId, seat, version });
+    // Its commands have other ids, by which the log alone finds them.
+    if (isRecorded(stored.commands)) this.#appliedFrom = this.#version + 1;
   }
 
   get version(): number {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { automatics, type Automatic, type Recorded, type Seat, type SeatResult } from '@tiwanaku/shared/kernel';
 import {
   commandIdSchema,
@@ -154,6 +155,23 @@ export function automaticOf(commandId: string): Automatic | null {
 /** Who wrote a command, as its id begins: of a person's, which has no such beginning, `past-`. */
 export const originOf = (commandId: string): string =>
   [...Object.values(automaticPrefix), resignedPrefix].find((prefix) => commandId.startsWith(prefix)) ?? 'past-';
+
+/**
+ * The id of a command in a record, where random ids would be half of the bytes: who wrote it, and 36 bits of the id, by which the
+ * command is found when it is sent again (L6). No client can send such an id: it is short, or begins as the server's own.
+ */
+export const pastIdOf = (commandId: string): CommandId => {
+  const digest = createHash('sha256').update(commandId).digest('base64url').slice(0, 6);
+  return `${originOf(commandId)}${digest}` as CommandId;
+};
+
+/** Whether the ids of this log are those of a record. */
+export const isRecorded = (commands: readonly { readonly commandId: string }[]): boolean =>
+  commands.some(({ commandId }) => /^past-.{6}$/.test(commandId));
+
+/** Whether this is the command with the id, also in a record. */
+export const hasId = ({ commandId }: { readonly commandId: string }, id: string): boolean =>
+  commandId === id || commandId === pastIdOf(id);
 
 /** Positions after `expected` up to `version`. */
 export interface WrittenBy {

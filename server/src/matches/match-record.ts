@@ -3,7 +3,7 @@ import { brotliCompress, brotliDecompress, constants } from 'node:zlib';
 import { invariant, shuffled, type Random, type Seat } from '@tiwanaku/shared/kernel';
 import type { CommandId } from '@tiwanaku/shared/protocol';
 import type { Log } from '../observability/log.ts';
-import { originOf, type AppliedCommand, type MatchLog } from './match-log.ts';
+import { pastIdOf, type AppliedCommand, type MatchLog } from './match-log.ts';
 
 /** A command with the moment at which it was written. */
 interface WrittenCommand extends AppliedCommand {
@@ -23,7 +23,7 @@ type Entry = readonly [
   seat: Seat,
   command: unknown,
   events: readonly unknown[],
-  origin: string,
+  id: string,
 ];
 
 /** The first events, then the commands. */
@@ -32,11 +32,11 @@ type Content = readonly [begun: readonly unknown[], ...entries: Entry[]];
 const compress = promisify(brotliCompress);
 const decompress = promisify(brotliDecompress);
 
-/** The log as few bytes, with the ids that `pastId` gives. Throws for one that would not come back so. */
+/** The log as few bytes, with the ids that `pastIdOf` gives. Throws for one that would not come back so. */
 export async function packed({ events, commands }: WrittenLog): Promise<Uint8Array> {
   const entries = commands.map(({ commandId, seat, command, expected, version, at }, index): Entry => {
     const since = at - (commands[index - 1]?.at ?? 0);
-    return [since, seat, command, events.slice(expected, version), originOf(commandId)];
+    return [since, seat, command, events.slice(expected, version), pastIdOf(commandId)];
   });
   const content: Content = [events.slice(0, commands[0]?.expected), ...entries];
   const text = Buffer.from(JSON.stringify(content));
@@ -44,7 +44,7 @@ export async function packed({ events, commands }: WrittenLog): Promise<Uint8Arr
   const bytes = await compress(text, {
     params: { [BROTLI_PARAM_MODE]: BROTLI_MODE_TEXT, [BROTLI_PARAM_SIZE_HINT]: text.length },
   });
-  const past = commands.map((one) => ({ ...one, commandId: pastId(originOf(one.commandId), one.expected) }));
+  const past = commands.map((one) => ({ ...one, commandId: pastIdOf(one.commandId) }));
   invariant(isDeepStrictEqual(await unpacked(bytes), { events, commands: past }), 'a record is the whole log');
   return bytes;
 }
@@ -54,17 +54,14 @@ export async function unpacked(bytes: Uint8Array): Promise<WrittenLog> {
   const [begun, ...entries] = JSON.parse((await decompress(bytes)).toString()) as Content;
   const events = [...begun];
   const commands: WrittenCommand[] = [];
-  for (const [since, seat, command, written, origin] of entries) {
+  for (const [since, seat, command, written, id] of entries) {
     const expected = events.length;
     events.push(...written);
     const at = (commands.at(-1)?.at ?? 0) + since;
-    commands.push({ commandId: pastId(origin, expected), seat, command, expected, version: events.length, at });
+    commands.push({ commandId: id as CommandId, seat, command, expected, version: events.length, at });
   }
   return { events, commands };
 }
-
-/** Random ids would be half of a record. No client can send such a one: it is short, or begins as the server's own. */
-const pastId = (origin: string, expected: number): CommandId => `${origin}${expected}` as CommandId;
 
 interface RecordingDeps {
   readonly log: MatchLog;

@@ -1,7 +1,7 @@
 import type { MatchId } from '@tiwanaku/shared/protocol';
 import { describe, expect, test } from 'vitest';
 import { commit, matchHeader, newId } from '../testing/stored-match.ts';
-import { automaticCommandId, isResigning, resignedCommandId, automaticOf, type MatchLog } from './match-log.ts';
+import { automaticCommandId, hasId, isResigning, resignedCommandId, automaticOf, type MatchLog } from './match-log.ts';
 import { abandoned, beginTiming } from './timing.ts';
 import type { TimingStore } from './timing-store.ts';
 
@@ -71,6 +71,16 @@ export function recordsContract(open: () => { readonly matchLog: MatchLog; reado
       await matchLog.keepResults(matchId, [{ points: 4, figures: {} }], true);
       expect(await matchLog.analysis(matchId)).toEqual({ actions: [] });
       expect((await lists()).played[0]?.results).toEqual([{ points: 4, figures: {} }]);
+    });
+
+    test('L6 knows its commands by the ids under which they were sent', async () => {
+      const { matchLog, matchId } = await ended();
+      const before = (await matchLog.load(matchId))?.commands ?? [];
+      await matchLog.record(matchId);
+      const after = (await matchLog.load(matchId))?.commands ?? [];
+      for (const { commandId, version } of before)
+        expect(after.filter((one) => hasId(one, commandId)).map((one) => one.version)).toEqual([version]);
+      expect(after.some((one) => hasId(one, newId()))).toBe(false);
     });
 
     test('L4 L6 is never appended to, nor created again', async () => {
