@@ -15,6 +15,7 @@ import {
 import { domainsOf, positionText, spacesByCell, type BoardPosition } from '../deduction/position.ts';
 import { Propagation } from '../deduction/propagation/propagation.ts';
 import { choose, Search, type Choice } from '../deduction/search.ts';
+import { perTerrain } from '../position.ts';
 import { terrains, type Size, type Space, type TrueMap } from '../types.ts';
 import { cropsInBox } from './tokens.ts';
 
@@ -328,7 +329,9 @@ const rememberedCount = 4;
 
 /** The belief that a bot has in a position: the same whether it was remembered or not. */
 export function beliefIn(position: BoardPosition, steps: number, samples: number): Belief {
-  const key = `${steps} ${samples} ${JSON.stringify(positionText(position))}`;
+  // The order of keys in a view may be any, that of the text may not: it is a seed.
+  const tiles = perTerrain((terrain) => position.tiles[terrain]);
+  const key = `${steps} ${samples} ${JSON.stringify(positionText({ ...position, tiles }))}`;
   const known = remembered.get(key);
   if (known !== undefined) return known;
   const belief = searched(position, steps, samples, key);
