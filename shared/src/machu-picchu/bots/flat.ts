@@ -19,9 +19,9 @@ import {
 } from '../types.ts';
 
 /**
- * The rules for a search: a position is a row of numbers that commands change in place, some fifty times as fast as
- * `decide` and `evolve`. `lockstep.test.ts` keeps both the same. Cards have no faces here: a card that is due goes to its
- * player's hand without a question, as what is put back changes nothing that everyone sees.
+ * The rules for a search: a position is a row of numbers that commands change in place, as `decide` and `evolve` copy too
+ * much for it. `flat.test.ts` keeps both the same. Cards have no faces here: a card that is due goes to its player's hand
+ * without a question, as what is put back changes nothing that everyone sees.
  */
 export type Cells = number[];
 

@@ -440,7 +440,7 @@ export function sharesOf(left: number, shares: number[]): void {
   shares[2] = 1 - low;
 }
 
-/** One point of a final score of a hundred, in thousandths of a logit, times a hundred. */
+/** Thousandths of a logit for a final score that is e times as high. */
 const finalWorth = 16_000;
 
 function finalScore(sight: Sight, cells: Cells, seat: Seat, hides: boolean): number {
@@ -500,7 +500,7 @@ export function judgeWith(sight: Sight, weights: Weights) {
     return own - others;
   }
 
-  /** The value in whole numbers by its parts; `rivals` is the others' side, `rest` what the end of the game brings. */
+  /** The value in whole numbers by its parts; `rivals` is the others' side. A game that is over is worth its points. */
   function partsOf(cells: Cells, seat: Seat): Readonly<Record<Part | 'rivals', number>> {
     const sums = parts.map(() => 0);
     const total = value(cells, seat);
