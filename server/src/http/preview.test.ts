@@ -89,6 +89,9 @@ test('a link to a table tells who invites and how many seats are free, then that
     'Ann &lt;b&gt; vous invite à une partie : Numbers',
     'Une place sur 2 est libre. Entrez et prenez-la.',
   ]);
+  // A person can take the seat of a bot.
+  await ann.say('room:bot', { roomId, seat: 1, bot: { strength: 'asker' } });
+  expect(await said(`/r/${link}`)).toEqual([title, 'One of 2 seats is free. Come in and take it.']);
   await bob.enter(link);
   await beginMatch(ann, bob, roomId);
   expect(await said(`/r/${link}`)).toEqual([title, 'A game is in progress. Come in and watch.']);

@@ -8,7 +8,7 @@ import type { Puzzles } from '../solo/puzzles.ts';
 import { isSecure, type WebAddress } from './web-address.ts';
 import { words } from '../words.ts';
 import { requestRoute } from './request-route.ts';
-import { pictureOfLink, seatsPicturePath } from './seats-picture.ts';
+import { pictureOfLink, seatsPicturePath, seatsToTake } from './seats-picture.ts';
 import { beginningOf, type GameWords } from '@tiwanaku/shared/kernel';
 
 export interface TablePage {
@@ -149,7 +149,7 @@ function invitationPreview(
   const named = { host, game: game.name };
   const about = (sentence: string) => withAbout(sentence, game, options);
   if (isReview) return { title: say.page_reviews(named), description: about(say.page_review()) };
-  const free = seats.filter((seat) => seat === null).length;
+  const free = seatsToTake(seats);
   if (access !== 'table')
     return { title: say.page_watches(named), description: about(isRunning ? say.page_running() : say.page_watch()) };
   const seating = free > 0 ? say.page_free({ free, all: seats.length }) : say.page_full();

@@ -14,10 +14,14 @@ export function pictureOfLink(folder: string, game: string | null): string {
   return own !== null && existsSync(join(folder, own)) ? own : 'preview.png';
 }
 
+/** How many seats a person can take: free ones, and those of bots. */
+export const seatsToTake = (seats: Invitation['seats']): number =>
+  seats.filter((seat) => seat === null || seat.isBot).length;
+
 /** Null where no seat can be taken. The address tells game and numbers and nothing of the table, so caches may keep it. */
 export function seatsPicturePath({ access, game, seats, isRunning, isReview }: Invitation): string | null {
   if (access !== 'table' || isRunning || isReview || seats.length > maxSeats) return null;
-  return `pictures/${game}/${seats.filter((seat) => seat !== null).length}-of-${seats.length}`;
+  return `pictures/${game}/${seats.length - seatsToTake(seats)}-of-${seats.length}`;
 }
 
 type Color = readonly [number, number, number];
