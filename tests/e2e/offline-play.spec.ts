@@ -103,6 +103,8 @@ test('BOT-12 bots play without a network; a person at a keyboard goes on after a
   await pressByKeyboard(page, button(page, 'Begin'));
   const match = new CityPage(page);
   await expect(match.city).toBeVisible();
+  // The dock asks a moment before the districts can be chosen.
+  await match.isAtRest();
   const prince = new PrincePlayer(match);
   for (let made = 0; made < 2;) {
     if (await prince.move()) made++;

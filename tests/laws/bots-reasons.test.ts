@@ -66,7 +66,6 @@ test('BOT-11 a bot is asked about its own moves, the strongest about one’s own
   const { log } = played(30);
   const moments: Moment[] = [];
   const reasons: BotsReasons = {
-    strongest: 'amauta',
     ask: async (moment) => {
       moments.push(moment);
       return { command: 'stay', reason: 'It is late.' };
@@ -75,7 +74,7 @@ test('BOT-11 a bot is asked about its own moves, the strongest about one’s own
   };
   const rules = { id: 'machu-picchu', rulesVersion: 1, evolveView, status };
   const replay = new Replay<MachuPicchuTypes>(rules, log, stepsOf);
-  const why = new Why(replay, rules, reasons, () => ({ seats, me: 0 }));
+  const why = new Why(replay, rules, { strongest: 'amauta', load: async () => reasons }, () => ({ seats, me: 0 }));
   const asked = new Set<string>();
   for (let index = 0; index <= replay.last; index++) {
     replay.go(index);

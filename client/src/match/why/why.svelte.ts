@@ -7,8 +7,6 @@ import type { Replay } from '../replay.svelte.ts';
 
 /** What a game brings for it. */
 export interface BotsReasons {
-  /** The bot that is asked about people's moves. */
-  readonly strongest: string;
   /** What the bot plays at this moment, and why, in the page's language. Rejects when no worker can be had. */
   ask(moment: Moment): Promise<Advice>;
   close(): void;
@@ -21,20 +19,24 @@ export type Askable = { readonly type: 'why' | 'instead'; readonly moment: Momen
 export class Why<G extends GameTypes> {
   readonly #replay: Replay<G>;
   readonly #rules: Pick<ClientRules<G>, 'evolveView' | 'status'>;
-  readonly #reasons: BotsReasons;
+  /** The bot that is asked about people's moves. */
+  readonly #strongest: string;
+  readonly #load: () => Promise<BotsReasons>;
   readonly #match: () => PlayedMatch;
   #answer = $state.raw<{ readonly index: number; readonly advice: Advice } | null>(null);
   #asked = $state.raw<number | null>(null);
+  #reasons: Promise<BotsReasons> | null = null;
 
   constructor(
     replay: Replay<G>,
     rules: Pick<ClientRules<G>, 'evolveView' | 'status'>,
-    reasons: BotsReasons,
+    { strongest, load }: { readonly strongest: string; readonly load: () => Promise<BotsReasons> },
     match: () => PlayedMatch,
   ) {
     this.#replay = replay;
     this.#rules = rules;
-    this.#reasons = reasons;
+    this.#strongest = strongest;
+    this.#load = load;
     this.#match = match;
   }
 
@@ -49,7 +51,7 @@ export class Why<G extends GameTypes> {
     const isBots = own !== null && choice.by === 'bot';
     if (!isBots && seat !== me) return null;
     const events = this.#replay.events.filter(({ position }) => position < choice.position);
-    const strength = isBots ? own : this.#reasons.strongest;
+    const strength = isBots ? own : this.#strongest;
     return { type: isBots ? 'why' : 'instead', moment: { events, seat, strength } };
   }
 
@@ -79,10 +81,15 @@ export class Why<G extends GameTypes> {
     const { moment } = this.askable ?? {};
     if (!moment) return null;
     this.#asked = index;
-    const advice = await this.#reasons.ask(moment).catch(() => null);
+    this.#reasons ??= this.#load();
+    const advice = await this.#reasons.then((reasons) => reasons.ask(moment)).catch(() => (this.#reasons = null));
     if (this.#asked === index) this.#asked = null;
     if (advice === null || this.#replay.index !== index) return null;
     this.#answer = { index, advice };
     return advice;
+  }
+
+  close(): void {
+    this.#reasons?.then((reasons) => reasons.close()).catch(() => undefined);
   }
 }

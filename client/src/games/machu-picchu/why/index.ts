@@ -1,4 +1,3 @@
-import { botNames } from '@tiwanaku/shared/machu-picchu';
 import { currentLocale } from '../../../i18n/messages.svelte.ts';
 import type { Advice, AdviceQuestion } from '../../../match/why/advice.ts';
 import type { BotsReasons } from '../../../match/why/why.svelte.ts';
@@ -11,7 +10,6 @@ export function botsReasons(): BotsReasons {
     'a bot has no answer',
   );
   return {
-    strongest: botNames.at(-1) ?? '',
     ask: (moment) => desk.ask({ ...moment, language: currentLocale() }),
     close: () => desk.giveUp(),
   };
