@@ -74,7 +74,7 @@ class Player {
     this.version = tail.version;
   }
 
-  /** Bots before the person, who chooses at random. False when nobody is asked. */
+  /** Plays one command: of a bot where one is asked, otherwise a random one of the person's. False when nobody is asked. */
   step(): boolean {
     const bot = this.match.botsSeat;
     if (bot !== null) this.match.playBot(bot, now);

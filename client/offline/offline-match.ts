@@ -37,7 +37,7 @@ export interface SavedMatch {
   /** Milliseconds since the epoch, as `endedAt`. */
   readonly startedAt: number;
   readonly endedAt: number | null;
-  /** As the game's keeper seals it. */
+  /** The vault, sealed by the game's keeper. */
   readonly secret: string;
   readonly events: readonly Recorded<unknown>[];
   readonly orders: unknown;

@@ -13,7 +13,7 @@ interface Saving {
   readonly connection?: { readonly saveData?: boolean };
 }
 
-/** Without a hurry. */
+/** Runs the work once the page has nothing more urgent to do. */
 const whenIdle = (work: () => void) =>
   'requestIdleCallback' in globalThis ? requestIdleCallback(work) : setTimeout(work, 2000);
 

@@ -1,16 +1,16 @@
-import { strengthOf, type Person, type RoomSettings } from '@tiwanaku/shared/protocol';
+import { middlingOf, strengthOf, type Person, type RoomSettings } from '@tiwanaku/shared/protocol';
 import { m } from '../i18n/messages.svelte.ts';
 import type { GameBots, GameFace } from './game-face.ts';
 
 /** Whether the server plays for it: it never goes away, is always ready, and says nothing. */
 export const isBot = (person: Pick<Person, 'bot'> | null): boolean => person !== null && strengthOf(person) !== null;
 
-/** The bot of a host who chooses none. */
-export const middling = ({ strengths }: GameBots): string => strengths[Math.floor((strengths.length - 1) / 2)] ?? '';
+/** The bot of a host who has chosen none. */
+export const middling = ({ strengths }: GameBots): string => middlingOf(strengths) ?? '';
 
-/** Who plays for people who are away (`standInFor` of the server says the same). */
+/** Who plays for people who are away. */
 export const standInOf = ({ bots }: Pick<GameFace, 'bots'>, { standIn }: Pick<RoomSettings, 'standIn'>): string =>
-  standIn ?? (bots ? middling(bots) : 'mildest');
+  standIn ?? middlingOf(bots?.strengths ?? []) ?? 'mildest';
 
 /** In a word of the game; `mildest` as it is, which texts choose by. */
 export const standInWord = (game: Pick<GameFace, 'bots'>, settings: Pick<RoomSettings, 'standIn'>): string => {

@@ -1,4 +1,4 @@
-import { asBotsName, botsNames, type RoomSettings } from '@tiwanaku/shared/protocol';
+import { asBotsName, botsNames, middlingOf, type RoomSettings } from '@tiwanaku/shared/protocol';
 import type { Keeper } from '../matches/ports.ts';
 
 /** The bots of a game, the weakest first. */
@@ -9,8 +9,7 @@ export const strengthsOf = ({ bots }: Keeper): readonly string[] =>
 
 /** Who plays for people who are away: what the host chose, otherwise a bot of middling strength, or `mildest` in a game without bots. */
 export function standInFor(keeper: Keeper, { standIn }: RoomSettings): string {
-  const strengths = strengthsOf(keeper);
-  return standIn ?? strengths[Math.floor((strengths.length - 1) / 2)] ?? 'mildest';
+  return standIn ?? middlingOf(strengthsOf(keeper)) ?? 'mildest';
 }
 
 /** A name that nobody at the table has, marked as a bot's. */

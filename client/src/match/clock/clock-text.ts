@@ -14,7 +14,7 @@ interface Player {
   readonly awaySince: number | null;
 }
 
-/** A sentence when the server plays, with the word of its stand-in, or nobody who is awaited is here; otherwise null. */
+/** A sentence if the server plays for somebody, which names the stand-in, or if nobody whom the game waits for is here; otherwise null. */
 export function absentText(
   players: readonly Player[],
   clock: Pick<MatchClock, 'isReplaced'>,

@@ -5,17 +5,17 @@ import type { ClientRules } from '../../state/game-face.ts';
 import type { PlayedMatch } from '../played-match.ts';
 import type { Replay } from '../replay.svelte.ts';
 
-/** What a game brings for it. */
+/** A game's bots, ready to be asked. */
 export interface BotsReasons {
   /** What the bot plays at this moment, and why, in the page's language. Rejects when no worker can be had. */
   ask(moment: Moment): Promise<Advice>;
   close(): void;
 }
 
-/** What can be asked about a step: `why` of a bot's own move, `instead` of a move of one's own. */
+/** What a reader can ask about a step: `why` a bot made its move, or what it would have done `instead` of the reader's. */
 export type Askable = { readonly type: 'why' | 'instead'; readonly moment: Moment };
 
-/** Why a bot played what it did, and what the strongest would have played in one's own place (BOT-11). */
+/** Answers why a bot made its move, and what the strongest bot would have done in the reader's place (BOT-11). */
 export class Why<G extends GameTypes> {
   readonly #replay: Replay<G>;
   readonly #rules: Pick<ClientRules<G>, 'evolveView' | 'status'>;
@@ -40,7 +40,7 @@ export class Why<G extends GameTypes> {
     this.#match = match;
   }
 
-  /** Null where nobody has chosen, or somebody else's person has. */
+  /** Null for a step that nobody chose, and for another person's move. */
   get askable(): Askable | null {
     const { seats, me } = this.#match();
     const { step } = this.#replay;

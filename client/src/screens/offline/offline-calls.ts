@@ -21,7 +21,7 @@ export interface OfflineCalls {
   open(game: string): { readonly saved: OfflineTable | null } | null;
   /** Replaces what is saved. Null if the game refuses these options and seats. */
   begin(wish: { readonly options: unknown; readonly seats: readonly OfflineSeat[] }): OfflineTable | null;
-  /** From here on bots play. */
+  /** The bots begin to play. */
   goOn(): null;
   /** Answers what a match asks its server. */
   say(asked: { readonly event: ClientEvent; readonly message: unknown }): unknown;

@@ -159,7 +159,7 @@ export class OfflinePlay {
   }
 }
 
-/** Without the proxies of runes, which no worker can be sent. */
+/** A copy that a worker can be sent: it cannot be sent the proxies of runes. */
 const plain = <Value>(value: Value): Value => JSON.parse(JSON.stringify(value)) as Value;
 
 function roomOf(game: string, options: unknown, seats: readonly OfflineSeat[]): RoomView {

@@ -4,6 +4,10 @@ import type { Person } from '../room.ts';
 export const strengthOf = ({ bot }: Pick<Person, 'bot'>): string | null =>
   bot && 'strength' in bot ? bot.strength : null;
 
+/** The bot of a host who has chosen none; absent in a game without bots. `strengths` has the weakest first. */
+export const middlingOf = (strengths: readonly string[]): string | undefined =>
+  strengths[Math.floor((strengths.length - 1) / 2)];
+
 /** The name of the person whose program plays this seat. */
 export const ownerOf = ({ bot }: Pick<Person, 'bot'>): string | null => (bot && 'owner' in bot ? bot.owner : null);
 

@@ -4,5 +4,5 @@ import { components, type Options } from '@tiwanaku/shared/machu-picchu';
 const [city = ''] = Object.keys(components.cities);
 
 export const defaultOptions: Options = { variant: 'standard', city };
-/** For people who come from the lesson. */
+/** People who come from the lesson begin with these. */
 export const firstOptions: Options = { variant: 'learning', city };
