@@ -161,15 +161,19 @@ export function createOpenSeats({ store, rooms, presence }: OpenSeatsDeps) {
     return seated;
   }
 
-  /** The own one first, then the fullest; `forOthers`: where other people are. */
-  async function waiting(person: Person, game: string, forOthers: boolean): Promise<readonly Room[]> {
+  /** Tables of the game that people are at. */
+  async function listedOf(game: string): Promise<readonly Room[]> {
     const among = liveliest(presence).map(({ roomId }) => roomId);
-    const listed = await store.listPublic(among, maxRead);
+    return (await store.listPublic(among, maxRead)).filter(({ settings }) => settings.game === game);
+  }
+
+  /** The own one first, then the fullest; `forOthers`: where other people are. */
+  function waiting(person: Person, listed: readonly Room[], forOthers: boolean): readonly Room[] {
     const seatedAt = (room: Room) => seatIndexOf(room, person.personId) >= 0;
     const seats = (room: Room) => room.seats.flatMap((seat) => seat.person ?? []);
     const isOwn = (room: Room) => room.settings.sitting === 'anyone' && !isRunning(room) && seatedAt(room);
     return listed
-      .filter((room) => room.settings.game === game && (isOwn(room) || hasOpenSeat(room)))
+      .filter((room) => isOwn(room) || hasOpenSeat(room))
       .filter((room) => {
         const here = seats(room).filter(({ personId }) => presence.isHere(room.roomId, personId));
         return forOthers ? here.some(({ personId }) => personId !== person.personId) : isOwn(room) || here.length > 0;
@@ -178,20 +182,17 @@ export function createOpenSeats({ store, rooms, presence }: OpenSeatsDeps) {
   }
 
   /** Where another person has begun a match with bots in which nobody has moved, perhaps. */
-  async function begun(person: Person, game: string): Promise<readonly Room[]> {
-    const among = liveliest(presence).map(({ roomId }) => roomId);
-    const isOpen = (room: Room) =>
-      room.settings.game === game && hasBotsSeat(room) && seatIndexOf(room, person.personId) < 0;
-    return (await store.listPublic(among, maxRead)).filter(isOpen).slice(0, triedTables);
-  }
+  const begun = (person: Person, listed: readonly Room[]): readonly Room[] =>
+    listed.filter((room) => hasBotsSeat(room) && seatIndexOf(room, person.personId) < 0).slice(0, triedTables);
 
   async function find(person: Person, { settings, bots }: Wanted): Promise<Outcome<Room>> {
-    for (const { roomId } of await waiting(person, settings.game, bots !== undefined)) {
+    const listed = await listedOf(settings.game);
+    for (const { roomId } of waiting(person, listed, bots !== undefined)) {
       const taken = await take(person, roomId);
       // Taken meanwhile, or banned.
       if (taken.ok || taken.refusal.code === 'nameMissing') return taken;
     }
-    for (const { roomId } of bots === undefined ? [] : await begun(person, settings.game)) {
+    for (const { roomId } of bots === undefined ? [] : begun(person, listed)) {
       const taken = await rooms.takeBotsSeat(person, roomId);
       if (taken.ok) {
         presence.touchWithoutConnection(roomId, person, 'table');
@@ -207,8 +208,8 @@ export function createOpenSeats({ store, rooms, presence }: OpenSeatsDeps) {
     take,
 
     /**
-     * A seat at an open table of the game where people wait, or at a new one, against bots if any are wanted. One person at a time, so that two at once meet; two
-     * processes may each open a table.
+     * A seat at an open table of the game where people wait, or at a new one, against bots if any are wanted. One person at a
+     * time, so that two at once meet; two processes may each open a table.
      */
     play(person: Person, wanted: Wanted): Promise<Outcome<Room>> {
       const found = last.then(() => find(person, wanted));
