@@ -65,11 +65,13 @@ async function throughDialogs(page: Page, winner: string): Promise<void> {
   await press(page, `Resign: ${winner} wins`);
 }
 
-/** Goes from the result at the table to the review of the game, and plays on in a sandbox. */
+/** Closes the result, opens it again, goes from it to the review of the game, and plays on in a sandbox. */
 async function afterwards(page: Page): Promise<void> {
-  await page.keyboard.press('Escape');
   const review = page.getByRole('link', { name: /Review|Replay/ }).first();
   await expect(review).toBeVisible({ timeout: 20_000 });
+  await page.keyboard.press('Escape');
+  await expect(review).toBeHidden();
+  await press(page, 'Result');
   await pressByKeyboard(page, review);
   await press(page, 'Previous turn');
   await press(page, 'Previous turn');
