@@ -17,4 +17,7 @@ const names = ['Illa', 'Kusi', 'Wayra', 'Amaru', 'Sumaq', 'Rumi', 'Killa', 'Tika
 /** Marks a name as a bot's: no person may have such a name (`personNameSchema`). */
 export const asBotsName = (name: string): string => `${name} (bot)`;
 
+/** A bot's name beside a picture that says what it is, where there is little room. */
+export const withoutMark = (name: string): string => name.replace(/ \(bot\)$/, '');
+
 export const botsNames: readonly string[] = names.map(asBotsName);
