@@ -1,8 +1,9 @@
-import type { MatchTail, PersonId, RoomView } from '@tiwanaku/shared/protocol';
+import type { MatchTail, RoomId } from '@tiwanaku/shared/protocol';
 import { Connection } from '../../connection/connection.svelte.ts';
 import { localWire } from '../../connection/local-wire.ts';
 import type { AnyGameClient, GameRoom } from '../../games/game-client.ts';
 import { workerPort, type WorkerPort } from '../../games/worker-desk.ts';
+import { localRoom } from '../../state/local-room.ts';
 import { MatchState } from '../../state/match.svelte.ts';
 import { isBot } from '../../state/bots.ts';
 import { RoomState } from '../../state/room.svelte.ts';
@@ -124,7 +125,14 @@ export class OfflinePlay {
     const finished = () => this.#ask('finished');
     const match = new MatchState(connection, this.game.rules, snapshot, { finished });
     const room = new RoomState(connection, this.game, {
-      room: roomOf(this.game.rules.id, options, seats),
+      room: localRoom({
+        roomId: 'offline0' as RoomId,
+        game: this.game.rules.id,
+        options,
+        seats,
+        seat: seats.findIndex(({ person }) => !isBot(person)),
+        isHost: true,
+      }),
       chat: [],
       blocked: [],
     });
@@ -161,39 +169,3 @@ export class OfflinePlay {
 
 /** A copy that a worker can be sent: it cannot be sent the proxies of runes. */
 const plain = <Value>(value: Value): Value => JSON.parse(JSON.stringify(value)) as Value;
-
-function roomOf(game: string, options: unknown, seats: readonly OfflineSeat[]): RoomView {
-  const seat = seats.findIndex(({ person }) => !isBot(person));
-  const personId = seats[seat]?.person.personId ?? ('offline0' as PersonId);
-  return {
-    roomId: 'offline0' as RoomView['roomId'],
-    version: 1,
-    link: null,
-    code: null,
-    watchLink: null,
-    settings: {
-      game,
-      options,
-      watching: 'nobody',
-      sitting: 'link',
-      clock: { type: 'untimed' },
-      timeOut: 'skip',
-      pace: 'usual',
-      outsideBots: false,
-    },
-    // Nobody's, so that the table names none.
-    host: 'offline1' as PersonId,
-    seats: seats.map(({ person, color }, index) => ({
-      seat: index,
-      person,
-      color,
-      isReady: true,
-      presence: { type: 'here' },
-    })),
-    watchers: [],
-    watching: 0,
-    match: null,
-    played: 0,
-    you: { personId, isHost: true, seat, sentAway: [] },
-  };
-}

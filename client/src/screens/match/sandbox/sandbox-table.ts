@@ -1,8 +1,9 @@
 import type { Viewer } from '@tiwanaku/shared/kernel';
-import type { MatchAnswer, PersonId, RoomId, RoomView, SandboxAnswer } from '@tiwanaku/shared/protocol';
+import type { MatchAnswer, RoomId, SandboxAnswer } from '@tiwanaku/shared/protocol';
 import { Connection } from '../../../connection/connection.svelte.ts';
 import { localWire, type LocalAnswer } from '../../../connection/local-wire.ts';
 import type { AnyGameClient } from '../../../games/game-client.ts';
+import { localRoom } from '../../../state/local-room.ts';
 import { MatchState } from '../../../state/match.svelte.ts';
 import { RoomState } from '../../../state/room.svelte.ts';
 import { announcer } from '../../../a11y/announcer.svelte.ts';
@@ -12,9 +13,6 @@ import type { SandboxPlace } from './place.ts';
 import { Sandbox, type Act, type SandboxDeps, type SandboxTable } from './sandbox.svelte.ts';
 
 const roomId = 'sandbox0' as RoomId;
-
-/** The host of no person, so that the table names none. */
-const host = 'sandbox0' as PersonId;
 
 const refused = { ok: false, refusal: { code: 'notAllowed' } } as const;
 
@@ -35,7 +33,7 @@ export const sandboxOf = (of: Played, place: SandboxPlace, changed?: SandboxDeps
 /** The finished match's people around a table that no other page sees. Its commands go to `act`. */
 function sandboxTable({ game, played }: Played, answer: SandboxAnswer, act: Act): SandboxTable {
   const viewer: Viewer = { type: 'player', seat: answer.seat };
-  const seats = played.seats.map(({ personId, name }) => ({ personId, name }));
+  const seats = played.seats.map(({ personId, name, color }) => ({ person: { personId, name }, color }));
   const connection = new Connection(localWire((event, message) => reply(event, message)));
   const match: MatchState = new MatchState(
     connection,
@@ -46,14 +44,22 @@ function sandboxTable({ game, played }: Played, answer: SandboxAnswer, act: Act)
       game: played.game,
       rulesVersion: played.rulesVersion,
       viewer,
-      seats,
+      seats: seats.map(({ person }) => person),
       commitment: '',
       version: answer.version,
       view: answer.view,
     },
     { isSandbox: true },
   );
-  const room = new RoomState(connection, game, { room: roomViewOf(played, answer.seat), chat: [], blocked: [] });
+  const table = localRoom({
+    roomId,
+    game: played.game,
+    options: played.options,
+    seats,
+    seat: answer.seat,
+    isHost: false,
+  });
+  const room = new RoomState(connection, game, { room: table, chat: [], blocked: [] });
 
   const reply: LocalAnswer = async (event, message) => {
     switch (event) {
@@ -80,37 +86,4 @@ function sandboxTable({ game, played }: Played, answer: SandboxAnswer, act: Act)
   connection.open();
   void match.loadHistory();
   return { match, room };
-}
-
-function roomViewOf({ game, options, seats }: MatchAnswer, seat: number): RoomView {
-  return {
-    roomId,
-    version: 1,
-    link: null,
-    code: null,
-    watchLink: null,
-    settings: {
-      game,
-      options,
-      watching: 'link',
-      sitting: 'link',
-      clock: { type: 'untimed' },
-      timeOut: 'skip',
-      pace: 'usual',
-      outsideBots: false,
-    },
-    host,
-    seats: seats.map(({ personId, name, color }, index) => ({
-      seat: index,
-      person: { personId, name },
-      color,
-      isReady: true,
-      presence: { type: 'here' },
-    })),
-    watchers: [],
-    watching: 0,
-    match: null,
-    played: 0,
-    you: { personId: seats[seat]?.personId ?? host, isHost: false, seat, sentAway: [] },
-  };
 }
