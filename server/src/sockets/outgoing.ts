@@ -5,7 +5,7 @@ import type { Presence } from '../rooms/presence.ts';
 import type { Rooms } from '../rooms/rooms.ts';
 import { isOfMatch, roomChannel, matchChannel, viewerChannel, personChannel, followedMatch } from './channels.ts';
 import type { RoomAnnouncer } from './room-announcer.ts';
-import { say } from './say.ts';
+import { say, sayAll } from './say.ts';
 import type { Tabs, TokenWatch } from './connections.ts';
 import { isInAudience, type Follower } from '@tiwanaku/shared/kernel';
 import { viewersOf, type MatchPublisher } from '../matches/ports.ts';
@@ -82,10 +82,17 @@ export function socketPublisher(io: SocketServer): MatchPublisher {
     grew(keeper, header, after, recorded) {
       const { matchId } = header;
       const isOpen = recorded.every(({ event }) => keeper.rules.audienceOf(event) === 'everyone');
-      const send = (channels: string | string[], viewer: Follower) =>
-        say(io.to(channels), 'match:events', pushedTail(visibleTail({ keeper, header }, viewer, after, recorded)));
+      // Channel by channel: only what is for a single one goes to no process but those that have somebody in it.
+      const send = (channels: readonly string[], viewer: Follower) => {
+        const tail = pushedTail(visibleTail({ keeper, header }, viewer, after, recorded));
+        sayAll(
+          channels.map((channel) => io.to(channel)),
+          'match:events',
+          tail,
+        );
+      };
       if (isOpen) {
-        send(matchChannel(matchId), { type: 'spectator' });
+        send([matchChannel(matchId)], { type: 'spectator' });
         return;
       }
       const groups = new Map<string, Follower[]>();
@@ -114,8 +121,8 @@ export async function showWatchersChat(
   roomId: RoomId,
   players: readonly Person[],
 ): Promise<void> {
-  const channels = players.map(({ personId }) => personChannel(personId));
-  for (const message of await rooms.watchersChat(roomId)) say(io.to(channels), 'room:chat', { roomId, message });
+  const to = players.map(({ personId }) => io.to(personChannel(personId)));
+  for (const message of await rooms.watchersChat(roomId)) sayAll(to, 'room:chat', { roomId, message });
 }
 
 interface BeatDeps {
