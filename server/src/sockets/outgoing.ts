@@ -8,6 +8,7 @@ import type { RoomAnnouncer } from './room-announcer.ts';
 import { say, sayAll } from './say.ts';
 import type { Tabs, TokenWatch } from './connections.ts';
 import { isInAudience, type Follower } from '@tiwanaku/shared/kernel';
+import type { Progress } from '../matches/match-log.ts';
 import { viewersOf, type MatchPublisher } from '../matches/ports.ts';
 import { visibleTail } from '../matches/live-match.ts';
 import type { SocketServer } from './socket-types.ts';
@@ -138,16 +139,34 @@ const readAtOnce = 50;
 /** Sending their versions takes about a millisecond. */
 const sentAtOnce = 10;
 
-/** Sends all matches' versions at intervals, so that a page that missed an event notices (L7). Returns a function that stops it. */
+/**
+ * Sends the versions of matches at intervals, so that a page that missed an event notices (L7): of those that went on, or got
+ * another viewer, since the last time. What a page is sent arrives or its connection ends, so idle ones need not be woken. Returns
+ * a function that stops it.
+ */
 export function startBeat({ io, matches, log, beatMs, catchUpRooms }: BeatDeps): () => void {
+  const { adapter } = io.of('/');
+  const said = new Map<MatchId, Progress>();
   let isBusy = false;
 
+  adapter.on('join-room', (channel: string) => {
+    const matchId = followedMatch(channel);
+    if (matchId !== null) said.delete(matchId);
+  });
+
   async function beat(): Promise<void> {
-    const followed = [...io.of('/').adapter.rooms.keys()].flatMap((channel) => followedMatch(channel) ?? []);
+    for (const matchId of said.keys()) if (!adapter.rooms.has(matchChannel(matchId))) said.delete(matchId);
+    const followed = [...adapter.rooms.keys()].flatMap((channel) => followedMatch(channel) ?? []);
     await inSlices(followed, readAtOnce, async (slice) => {
-      await inSlices([...(await matches.progress(slice))], sentAtOnce, async (some) => {
-        for (const [matchId, { version, timing }] of some)
-          say(io.local.to(matchChannel(matchId)), 'match:version', { matchId, version, timing });
+      const news = [...(await matches.progress(slice))].filter(([matchId, { version, timing }]) => {
+        const before = said.get(matchId);
+        return before?.version !== version || before.timing !== timing;
+      });
+      await inSlices(news, sentAtOnce, async (some) => {
+        for (const [matchId, progress] of some) {
+          said.set(matchId, progress);
+          say(io.local.to(matchChannel(matchId)), 'match:version', { matchId, ...progress });
+        }
       });
     });
   }
