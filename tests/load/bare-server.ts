@@ -32,7 +32,7 @@ const io = new Server(http, {
   serveClient: false,
   transports: ['websocket'],
   maxHttpBufferSize: 16_384,
-  pingInterval: 5_000,
+  pingInterval: 10_000,
   pingTimeout: 5_000,
   perMessageDeflate: false,
   httpCompression: false,

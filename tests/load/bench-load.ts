@@ -3,8 +3,8 @@
  *
  *   npm run bench:load -- [parts…] [--storage embedded|postgres] [--tables 500] [--minutes 2] [--games tiwanaku,machu-picchu] [--people 2000]
  *
- * Parts: throughput, appends, memory, cold, reconnect, bots, spectators, asking, daily, leagues, following, flood, sizes, soak; all
- * of them when none is named. Postgres is left out where no server answers at TEST_DATABASE_URL; `--minutes` is the length of the
+ * Parts: throughput, appends, memory, cold, reconnect, bots, spectators, asking, daily, leagues, following, flood, idle, sizes, soak;
+ * all of them when none is named. Postgres is left out where no server answers at TEST_DATABASE_URL; `--minutes` is the length of the
  * soak, `--people` how many come to the daily land.
  */
 import { parseArgs } from 'node:util';
@@ -23,6 +23,7 @@ import { coldMatches } from './parts/cold-matches.ts';
 import { daily } from './parts/daily.ts';
 import { flood } from './parts/flood.ts';
 import { following } from './parts/following.ts';
+import { idle } from './parts/idle.ts';
 import { memory } from './parts/memory.ts';
 import { reconnects } from './parts/reconnects.ts';
 import { goalsAt, sideBySide } from './parts/side-by-side.ts';
@@ -79,6 +80,7 @@ const onceOnly: Readonly<Record<string, (games: Games) => Promise<readonly Figur
   asking: (games) => asking(games, 20),
   following: (games) => following(games, 20),
   flood,
+  idle: (games) => idle(games, 500),
   sizes: async ([played]) => (played ? sizes(played.game, 4) : []),
   soak: (games) => soak(games, Number(values.minutes)),
 };

@@ -74,12 +74,16 @@ describe.runIf(canStop)('while Redis is away', () => {
 
   test('a frozen one holds no one up', async () => {
     const redis = await ownRedis();
-    const { ann, begin } = await table(await together(redis));
+    const servers = await together(redis);
+    const { ann, link, begin } = await table(servers);
     const { guess } = await begin();
+    const cid = await Guest.arrive(servers[1]?.url ?? '', 'Cid');
     redis.freeze();
     const begun = performance.now();
     expect(await guess(ann, 2)).toMatchObject({ ok: true });
     await ann.hears('match:events', ({ after }) => after === 2);
+    await cid.enter(link);
+    cid.leave();
     expect(performance.now() - begun).toBeLessThan(1_000);
     redis.thaw();
   });
@@ -103,5 +107,12 @@ describe.runIf(canStop)('while Redis is away', () => {
     await expect(open(':wrong-one@')).rejects.toThrow(/^Redis at 127.0.0.1:\d+ turns this server away: WRONGPASS/);
     await expect(open(':wrong-one@')).rejects.not.toThrow('wrong-one');
     await (await open(':right-one@')).close();
+  });
+
+  test('a server does not begin with a Redis before version 7, which has no sharded channels', async () => {
+    const redis = await ownRedis(['--rename-command', 'SPUBLISH', '']);
+    await expect(openRedisCluster(redis.url, createLog('silent'), Date.now)).rejects.toThrow(
+      /^Redis at 127.0.0.1:\d+ turns this server away: ERR unknown command 'SPUBLISH'/,
+    );
   });
 });

@@ -1,7 +1,13 @@
-import { afterEach, describe, expect, test } from 'vitest';
+import { setImmediate } from 'node:timers/promises';
+import type { PersonId } from '@tiwanaku/shared/protocol';
+import { createClient } from 'redis';
+import { afterEach, describe, expect, onTestFinished, test } from 'vitest';
+import { createLog } from '../observability/log.ts';
 import { memoryStores } from '../testing/memory/memory-stores.ts';
 import { canStop, closeAll, eventually, isSeen, oneMore, ownRedis, table, together } from '../testing/redis-scene.ts';
 import { Guest, type TestServer } from '../testing/test-server.ts';
+import { openRedisCluster } from './redis-cluster.ts';
+import { openRedisLink } from './redis-link.ts';
 
 afterEach(closeAll);
 
@@ -30,6 +36,65 @@ describe.runIf(canStop)('processes that share a Redis', () => {
     await ann.hears('room:chat', ({ message }) => message.text === 'hello');
     await bob.say('match:ping', { matchId, point: 'c3' });
     await ann.hears('match:ping', ({ point }) => point === 'c3');
+  });
+
+  test('a room is heard by the processes that have somebody in it, and by no others', async () => {
+    const redis = await ownRedis();
+    const servers = await together(redis, 3);
+    const { ann, bob, roomId, begin } = await table(servers);
+    const { matchId } = await begin();
+    const asking = createClient({ url: redis.url });
+    asking.on('error', () => undefined);
+    await asking.connect();
+    onTestFinished(() => asking.destroy());
+    const hearing = async (channel: string) =>
+      (await asking.pubSubShardNumSub(`tiwanaku:0:sockets#/#${channel}#`))[`tiwanaku:0:sockets#/#${channel}#`];
+    expect(await hearing(`room:${roomId}`)).toBe(2);
+    expect(await hearing(`match:${matchId}`)).toBe(2);
+    expect(await hearing(`match:${matchId}:seat:0`)).toBe(1);
+    expect(await hearing(`person:${bob.personId}`)).toBe(1);
+    expect(await hearing(ann.socket.id ?? '')).toBe(0);
+    bob.leave();
+    await expect.poll(() => hearing(`room:${roomId}`)).toBe(1);
+    await expect.poll(() => hearing(`person:${bob.personId}`)).toBe(0);
+  });
+
+  test('a room that empties and fills again at the same moment is still heard', async () => {
+    const link = await openRedisLink((await ownRedis()).url, createLog('silent'));
+    onTestFinished(() => link.close());
+    const heard: string[] = [];
+    const hear = (message: Buffer) => void heard.push(message.toString());
+    for (let round = 0; round < 200; round++) {
+      const listening = link.listen('a room', hear);
+      if (round % 3 === 0) await listening;
+      link.ignore('a room');
+      if (round % 2 === 0) await setImmediate();
+    }
+    await link.listen('a room', hear);
+    await link.commands.sPublish('a room', 'hello');
+    await expect.poll(() => heard).toEqual(['hello']);
+    link.ignore('a room');
+    await expect.poll(() => link.commands.pubSubShardChannels()).toEqual([]);
+  });
+
+  test('servers on one Redis with another number do not hear each other', async () => {
+    const { url } = await ownRedis();
+    const open = async (number: string) => {
+      const cluster = await openRedisCluster(`${url}${number}`, createLog('silent'), Date.now);
+      onTestFinished(() => cluster.close());
+      return cluster;
+    };
+    const [one, same, other] = [await open(''), await open(''), await open('/1')];
+    const heard: string[] = [];
+    same.bus.subscribe(({ type }) => heard.push(`same ${type}`));
+    other.bus.subscribe(({ type }) => heard.push(`other ${type}`));
+    await expect
+      .poll(() => {
+        one.bus.publish({ type: 'personMoved', personId: 'person-of-the-test' as PersonId });
+        return heard;
+      })
+      .toContain('same personMoved');
+    expect(heard).not.toContain('other personMoved');
   });
 
   test('who is connected elsewhere is here, until they are not', async () => {

@@ -1,9 +1,9 @@
 import type { Log } from '../observability/log.ts';
 import { type Cluster, localBus } from './cluster.ts';
-import { openRedisLink, listenSurely, type RedisClient, type RedisLink, redisChannel } from './redis-link.ts';
+import { type Hear, openRedisLink, type RedisLink, redisChannel } from './redis-link.ts';
 import { redisPeers } from './redis-peers.ts';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createAdapter } from '@socket.io/redis-streams-adapter';
+import { createShardedAdapter } from '@socket.io/redis-adapter';
 import {
   matchIdSchema,
   personIdSchema,
@@ -30,57 +30,45 @@ export async function openRedisCluster(url: string, log: Log, now: () => number)
   };
 }
 
-const failurePauseMs = 200;
-/** How far a process may lag behind. */
-const streamLength = 10_000;
+/** A frozen Redis holds up a person who comes in by no more than this. */
+const listenPatienceMs = 250;
 
-/** Broadcasts over a Redis stream. Sockets of this process never wait for Redis; the beat repairs what others lost. */
+/**
+ * Broadcasts by a Redis channel for each socket.io room, which only the processes that have sockets in the room hear. Sockets of
+ * this process never wait for Redis; the beat repairs what others lost. No message goes to a single socket of another process, so
+ * sockets need no channels of their own (`dynamic`, not `dynamic-private`).
+ */
 export function redisAdapter(link: RedisLink): NonNullable<Cluster['adapter']> {
-  let isClosed = false;
+  let heard = Promise.resolve();
 
-  /** The pause keeps a lost connection from using the whole processor. */
-  const reader = (client: RedisClient) => ({
-    sSubscribe: client.sSubscribe.bind(client),
-    on: client.on.bind(client),
-    /** Not awaited, so it must not reject. */
-    subscribe: (...args: Parameters<RedisClient['subscribe']>) => listenSurely(client, () => client.subscribe(...args)),
-    connect: () => client.connect().catch(() => never()),
-    disconnect() {
-      isClosed = true;
-      if (client.isOpen) client.destroy();
+  const client = {
+    /** Called for a room's first socket here, while it joins. */
+    sSubscribe(channel: string, hear: Hear) {
+      const listening = link.listen(channel, hear);
+      if (link.isUp()) heard = Promise.race([listening, sleep(listenPatienceMs, undefined, { ref: false })]);
     },
-    async xRead(...args: Parameters<RedisClient['xRead']>) {
-      if (isClosed) return await never();
-      try {
-        return await client.xRead(...args);
-      } catch (error) {
-        await sleep(failurePauseMs, undefined, { ref: false });
-        throw error;
-      }
+    sUnsubscribe: link.ignore,
+    async sPublish(channel: string, message: string | Buffer) {
+      link.commands.sPublish(channel, message).catch(() => undefined);
     },
-  });
-
-  const writer = {
-    /** The adapter recognizes the `redis` package by this name. */
-    sSubscribe: link.commands.sSubscribe.bind(link.commands),
-    duplicate: () => reader(link.newReader()),
-    /** Only socket.io's own recovery needs the stream's ids: pages catch up by version (L7). */
-    async xAdd(...args: Parameters<RedisClient['xAdd']>): Promise<string> {
-      link.commands.xAdd(...args).catch(() => undefined);
-      return '';
-    },
-    publish: (channel: string, message: string | Buffer) => link.commands.publish(channel, message).catch(() => 0),
   };
-
-  return createAdapter(writer, {
-    streamName: `${link.prefix}:sockets`,
+  const create = createShardedAdapter(client, client, {
     channelPrefix: `${link.prefix}:sockets`,
-    maxLen: streamLength,
-    onlyPlaintext: true,
+    subscriptionMode: 'dynamic',
   });
-}
 
-const never = () => new Promise<never>(() => undefined);
+  // Called with `new`.
+  return function roomAdapter(namespace: unknown) {
+    const adapter = create(namespace);
+    const addAll = adapter.addAll.bind(adapter);
+    // What is read after joining must not be older than the first message that is heard.
+    adapter.addAll = (id, rooms) => {
+      void addAll(id, rooms);
+      return heard;
+    };
+    return adapter;
+  };
+}
 
 const noticeSchema: z.ZodType<Notice> = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('roomChanged'), roomId: roomIdSchema, bots: z.array(personIdSchema).optional() }),

@@ -27,7 +27,7 @@ async function brittleWay(url: string, breaks: number): Promise<string> {
     }
     far.on('data', (chunk) => near.write(chunk));
     near.on('data', (chunk) => {
-      if (left === 0 || !/\r\nSUBSCRIBE\r\n/i.test(chunk.toString('latin1'))) return far.write(chunk);
+      if (left === 0 || !/\r\nSSUBSCRIBE\r\n/i.test(chunk.toString('latin1'))) return far.write(chunk);
       left--;
       return near.resetAndDestroy();
     });

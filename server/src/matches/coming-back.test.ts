@@ -1,4 +1,5 @@
 /** The log is the truth (L4), resync by version (L7). */
+import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { memoryStores } from '../testing/memory/memory-stores.ts';
 import { defaultTimes } from '../server-deps.ts';
@@ -91,6 +92,25 @@ describe('coming back (L4, L7)', () => {
     await ann.say('match:act', { matchId, commandId: newCommandId(), ...turnAt(2), command: ask });
     await behind.hears('match:version', ({ version }) => version === 4);
     expect(await behind.say('match:sync', { matchId, version: 2 })).toMatchObject({ sync: { tail: { version: 4 } } });
+  });
+
+  test('the beat says how far a match is once after it went on and to a person who comes later, and wakes no one else', async () => {
+    const stores = memoryStores();
+    const beatMs = 50;
+    const [one, two] = [await openServer({ stores, times: { ...defaultTimes, beatMs } }), await openServer({ stores })];
+    const { ann, bob, matchId } = await runningMatch(two);
+    const behind = await bob.another(one.url);
+    await behind.say('match:sync', { matchId, version: 0 });
+    const versions = (guest: Guest) => guest.heard('match:version').map(({ version }) => version);
+    await wait(6 * beatMs);
+    expect(versions(behind)).toEqual([2]);
+    await ann.say('match:act', { matchId, commandId: newCommandId(), ...turnAt(2), command: ask });
+    await wait(6 * beatMs);
+    expect(versions(behind)).toEqual([2, 4]);
+    const later = await ann.another(one.url);
+    await later.say('match:sync', { matchId, version: 4 });
+    await wait(6 * beatMs);
+    expect(versions(later)).toEqual([4]);
   });
 
   test('a room whose process died at the end of its match is put right when a person enters', async () => {

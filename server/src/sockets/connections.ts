@@ -56,8 +56,7 @@ export function connectionGate({ web, limits, maxConnections, isOpen, metrics }:
       return reason === null;
     },
 
-    count(request: IncomingMessage, onClose: (closed: () => void) => void): void {
-      const address = clientAddress(request, web);
+    count(address: string, onClose: (closed: () => void) => void): void {
       open.set(address, (open.get(address) ?? 0) + 1);
       onClose(() => {
         const left = (open.get(address) ?? 1) - 1;
@@ -68,19 +67,33 @@ export function connectionGate({ web, limits, maxConnections, isOpen, metrics }:
   };
 }
 
-type IdentifyDeps = Pick<GateDeps, 'web' | 'isOpen' | 'metrics'> & {
+/** What is kept of the request that opened a connection. */
+export interface Caller {
+  readonly address: string;
+  readonly token: string | undefined;
+}
+
+export const callerOf = (request: IncomingMessage, web: WebAddress): Caller => ({
+  address: clientAddress(request, web),
+  token: readSessionCookie(request, web),
+});
+
+type IdentifyDeps = Pick<GateDeps, 'isOpen' | 'metrics'> & {
+  /** Who opened a connection; null from the second time on. */
+  readonly takeCaller: (connection: object) => Caller | null;
   readonly sessions: Sessions;
   readonly floods: FloodGuard;
   readonly costs: Pick<CostBudget, 'start'>;
 };
 
 /** Sets the person before any message is read. */
-export function identify(io: SocketServer, { web, sessions, floods, costs, isOpen, metrics }: IdentifyDeps): void {
-  const arrived = new WeakSet<ClientSocket['conn']>();
+export function identify(io: SocketServer, deps: IdentifyDeps): void {
+  const { takeCaller, sessions, floods, costs, isOpen, metrics } = deps;
   io.use((socket, next) => {
+    const caller = takeCaller(socket.conn);
     // Two sockets on one connection: messages would reach only the second, rooms that the first entered would be unknown to it.
-    if (arrived.has(socket.conn)) return socket.conn.close();
-    arrived.add(socket.conn);
+    if (caller === null) return socket.conn.close();
+    const { address, token } = caller;
     const turnAway = (code: TurnedCode, reason: TurnedAwayReason = code === 'held' ? 'rate' : code) => {
       metrics.turnedAway(reason);
       next(new Turned(code));
@@ -89,8 +102,6 @@ export function identify(io: SocketServer, { web, sessions, floods, costs, isOpe
     // A page of a newer build finds another process while an upgrade is under way; old pages are asked to reload.
     if (theirs > protocolVersion) return turnAway('unavailable');
     if (theirs !== protocolVersion) return turnAway('outdated');
-    const token = readSessionCookie(socket.request, web);
-    const address = clientAddress(socket.request, web);
     const find = async () => {
       const started = await costs.start({ address: siteOf(address), person: token ?? null, isPlay: false }, 'connect');
       if (started === 'spent' || started === 'busy') return 'refused';
@@ -105,6 +116,7 @@ export function identify(io: SocketServer, { web, sessions, floods, costs, isOpe
         if (floods.waitMs(person.personId) > 0) return turnAway('held');
         socket.data.person = person;
         socket.data.address = address;
+        socket.data.token = token;
         return next();
       },
       () => turnAway('unavailable'),
@@ -144,7 +156,6 @@ export type Tabs = ReturnType<typeof createTabs>;
 
 interface TokenWatchDeps {
   readonly io: SocketServer;
-  readonly tokenOf: (socket: ClientSocket) => string | undefined;
   /** Those that are still valid. */
   readonly valid: (tokens: readonly string[]) => Promise<ReadonlySet<string>>;
   readonly log: Log;
@@ -162,13 +173,13 @@ export interface TokenWatch {
 const atOnce = 100;
 
 /** Checks tokens on notice, and all of them now and then: notices get lost, and the database may fail. */
-export function watchTokens({ io, tokenOf, valid, log, everyMs }: TokenWatchDeps): TokenWatch {
+export function watchTokens({ io, valid, log, everyMs }: TokenWatchDeps): TokenWatch {
   let checking: Promise<void> | null = null;
 
   async function checkSlice(sockets: readonly ClientSocket[]): Promise<void> {
-    const known = await valid(sockets.flatMap((socket) => tokenOf(socket) ?? []));
+    const known = await valid(sockets.flatMap(({ data }) => data.token ?? []));
     for (const socket of sockets) {
-      if (!socket.connected || known.has(tokenOf(socket) ?? '')) continue;
+      if (!socket.connected || known.has(socket.data.token ?? '')) continue;
       say(socket, 'session:moved', {});
       socket.disconnect(true);
     }

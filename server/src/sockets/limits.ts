@@ -3,7 +3,7 @@ import { RateLimiterMemory } from 'rate-limiter-flexible';
 import type { Log } from '../observability/log.ts';
 import { say } from './say.ts';
 import type { ClientSocket, SocketServer } from './socket-types.ts';
-import type { IncomingMessage, Server as HttpServer } from 'node:http';
+import type { Server as HttpServer } from 'node:http';
 
 export interface Allowance {
   readonly points: number;
@@ -221,8 +221,7 @@ interface WebSocket {
 }
 
 /** The parts of engine.io that we use. */
-interface Connection {
-  readonly request: IncomingMessage;
+export interface Connection {
   readonly transport: Transport;
   on(event: 'data', listener: (data: unknown) => void): void;
   on(event: 'packet', listener: () => void): void;
@@ -249,30 +248,27 @@ export function refuseForeignPackets(io: SocketServer): void {
   });
 }
 
-/** Closes connections beyond `limit`. Counts frames on the websocket itself, which arrive even after engine.io has closed. */
-export function refuseFloods(io: SocketServer, limit: Allowance, closed: (request: IncomingMessage) => void): void {
-  io.engine.on('connection', (connection: Connection) => {
-    const { request } = connection;
-    let frames = 0;
-    let begun = performance.now();
-    const count = () => {
-      if (performance.now() - begun > limit.seconds * 1000) {
-        frames = 0;
-        begun = performance.now();
-      }
-      frames += 1;
-      if (frames !== limit.points + 1) return;
-      const { socket } = connection.transport;
-      connection.close(true);
-      socket?.terminate();
-      closed(request);
-    };
-    const watch = ({ socket }: Transport) => void socket?.on('message', count).on('ping', count).on('pong', count);
-    watch(connection.transport);
-    connection.on('upgrade', watch);
-    connection.on('packet', () => {
-      if (!connection.transport.socket) count();
-    });
+/** Closes a connection beyond `limit`. Counts frames on the websocket itself, which arrive even after engine.io has closed. */
+export function refuseFloods(connection: Connection, limit: Allowance, closed: () => void): void {
+  let frames = 0;
+  let begun = performance.now();
+  const count = () => {
+    if (performance.now() - begun > limit.seconds * 1000) {
+      frames = 0;
+      begun = performance.now();
+    }
+    frames += 1;
+    if (frames !== limit.points + 1) return;
+    const { socket } = connection.transport;
+    connection.close(true);
+    socket?.terminate();
+    closed();
+  };
+  const watch = ({ socket }: Transport) => void socket?.on('message', count).on('ping', count).on('pong', count);
+  watch(connection.transport);
+  connection.on('upgrade', watch);
+  connection.on('packet', () => {
+    if (!connection.transport.socket) count();
   });
 }
 

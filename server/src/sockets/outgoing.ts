@@ -5,9 +5,10 @@ import type { Presence } from '../rooms/presence.ts';
 import type { Rooms } from '../rooms/rooms.ts';
 import { isOfMatch, roomChannel, matchChannel, viewerChannel, personChannel, followedMatch } from './channels.ts';
 import type { RoomAnnouncer } from './room-announcer.ts';
-import { say } from './say.ts';
+import { say, sayAll } from './say.ts';
 import type { Tabs, TokenWatch } from './connections.ts';
 import { isInAudience, type Follower } from '@tiwanaku/shared/kernel';
+import type { Progress } from '../matches/match-log.ts';
 import { viewersOf, type MatchPublisher } from '../matches/ports.ts';
 import { visibleTail } from '../matches/live-match.ts';
 import type { SocketServer } from './socket-types.ts';
@@ -82,10 +83,17 @@ export function socketPublisher(io: SocketServer): MatchPublisher {
     grew(keeper, header, after, recorded) {
       const { matchId } = header;
       const isOpen = recorded.every(({ event }) => keeper.rules.audienceOf(event) === 'everyone');
-      const send = (channels: string | string[], viewer: Follower) =>
-        say(io.to(channels), 'match:events', pushedTail(visibleTail({ keeper, header }, viewer, after, recorded)));
+      // Channel by channel: only what is for a single one goes to no process but those that have somebody in it.
+      const send = (channels: readonly string[], viewer: Follower) => {
+        const tail = pushedTail(visibleTail({ keeper, header }, viewer, after, recorded));
+        sayAll(
+          channels.map((channel) => io.to(channel)),
+          'match:events',
+          tail,
+        );
+      };
       if (isOpen) {
-        send(matchChannel(matchId), { type: 'spectator' });
+        send([matchChannel(matchId)], { type: 'spectator' });
         return;
       }
       const groups = new Map<string, Follower[]>();
@@ -114,8 +122,8 @@ export async function showWatchersChat(
   roomId: RoomId,
   players: readonly Person[],
 ): Promise<void> {
-  const channels = players.map(({ personId }) => personChannel(personId));
-  for (const message of await rooms.watchersChat(roomId)) say(io.to(channels), 'room:chat', { roomId, message });
+  const to = players.map(({ personId }) => io.to(personChannel(personId)));
+  for (const message of await rooms.watchersChat(roomId)) sayAll(to, 'room:chat', { roomId, message });
 }
 
 interface BeatDeps {
@@ -131,16 +139,34 @@ const readAtOnce = 50;
 /** Sending their versions takes about a millisecond. */
 const sentAtOnce = 10;
 
-/** Sends all matches' versions at intervals, so that a page that missed an event notices (L7). Returns a function that stops it. */
+/**
+ * Sends the versions of matches at intervals, so that a page that missed an event notices (L7): of those that went on, or got
+ * another viewer, since the last time. What a page is sent arrives or its connection ends, so idle ones need not be woken. Returns
+ * a function that stops it.
+ */
 export function startBeat({ io, matches, log, beatMs, catchUpRooms }: BeatDeps): () => void {
+  const { adapter } = io.of('/');
+  const said = new Map<MatchId, Progress>();
   let isBusy = false;
 
+  adapter.on('join-room', (channel: string) => {
+    const matchId = followedMatch(channel);
+    if (matchId !== null) said.delete(matchId);
+  });
+
   async function beat(): Promise<void> {
-    const followed = [...io.of('/').adapter.rooms.keys()].flatMap((channel) => followedMatch(channel) ?? []);
+    for (const matchId of said.keys()) if (!adapter.rooms.has(matchChannel(matchId))) said.delete(matchId);
+    const followed = [...adapter.rooms.keys()].flatMap((channel) => followedMatch(channel) ?? []);
     await inSlices(followed, readAtOnce, async (slice) => {
-      await inSlices([...(await matches.progress(slice))], sentAtOnce, async (some) => {
-        for (const [matchId, { version, timing }] of some)
-          say(io.local.to(matchChannel(matchId)), 'match:version', { matchId, version, timing });
+      const news = [...(await matches.progress(slice))].filter(([matchId, { version, timing }]) => {
+        const before = said.get(matchId);
+        return before?.version !== version || before.timing !== timing;
+      });
+      await inSlices(news, sentAtOnce, async (some) => {
+        for (const [matchId, progress] of some) {
+          said.set(matchId, progress);
+          say(io.local.to(matchChannel(matchId)), 'match:version', { matchId, ...progress });
+        }
       });
     });
   }

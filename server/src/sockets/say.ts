@@ -6,7 +6,13 @@ interface Receivers {
 
 /** The only way out for pushed messages: parsed once by the event's strict schema, thrown where they do not fit. */
 export function say<E extends ServerEvent>(to: Receivers, event: E, message: ServerMessage<E>): void {
-  to.emit(event, serverMessages[event].parse(message));
+  sayAll([to], event, message);
+}
+
+/** The same message for several, parsed once. */
+export function sayAll<E extends ServerEvent>(to: readonly Receivers[], event: E, message: ServerMessage<E>): void {
+  const parsed = serverMessages[event].parse(message);
+  for (const one of to) one.emit(event, parsed);
 }
 
 const room = serverMessages['room:changed'];

@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server as HttpServer } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Server } from 'socket.io';
-import { clientAddress, type WebAddress } from '../http/web-address.ts';
+import type { WebAddress } from '../http/web-address.ts';
 import type { CostBudget } from '../http/cost-budget.ts';
 import type { Cluster } from '../cluster/cluster.ts';
 import type { Matches } from '../matches/matches.ts';
@@ -13,10 +13,10 @@ import type { Rooms } from '../rooms/rooms.ts';
 import type { RoomViewsOf } from '../rooms/room-view.ts';
 import type { Proposals, Viewers } from '../rooms/room-access.ts';
 import type { Reporting, Safety } from '../people/safety.ts';
-import { readSessionCookie } from '../http/session-cookie.ts';
 import type { Sessions } from '../people/sessions.ts';
 import { startBeat, handleNotices } from './outgoing.ts';
 import {
+  type Connection,
   cutOffFloods,
   type FloodGuard,
   type RateLimits,
@@ -25,7 +25,7 @@ import {
   refuseForeignUpgrades,
   refuseFloods,
 } from './limits.ts';
-import { connectionGate, identify, createTabs, watchTokens } from './connections.ts';
+import { type Caller, callerOf, connectionGate, identify, createTabs, watchTokens } from './connections.ts';
 import { matchHandlers } from './match-handlers.ts';
 import { receive, type Handlers } from './receive.ts';
 import { roomAnnouncer } from './room-announcer.ts';
@@ -56,8 +56,8 @@ export function createSocketServer(deps: SocketServerDeps): SocketServer {
     transports: ['websocket', 'polling'],
     ...(cluster.adapter === undefined ? {} : { adapter: cluster.adapter }),
     maxHttpBufferSize: limits.frame,
-    // Noticed within 10 s, announced within 15 s and the grace.
-    pingInterval: 5_000,
+    // A dead connection is noticed within 15 s, and its person is away after the grace. More pings would wake more radios of phones.
+    pingInterval: 10_000,
     pingTimeout: 5_000,
     connectTimeout: 10_000,
     perMessageDeflate: false,
@@ -71,9 +71,21 @@ export function createSocketServer(deps: SocketServerDeps): SocketServer {
       );
     },
   });
+  const callers = new WeakMap<object, Caller>();
   io.engine.on('connection', (connection: EngineConnection) => {
-    gate.count(connection.request, (closed) => connection.once('close', closed));
+    const caller = callerOf(connection.request, web);
+    // The request takes more memory than all that we keep of it, for as long as the connection lasts.
+    Object.assign(connection, { request: null });
+    callers.set(connection, caller);
+    const { address } = caller;
+    gate.count(address, (closed) => connection.once('close', closed));
+    refuseFloods(connection, limits.packets, () => void rates.closedFor(address));
   });
+  const takeCaller = (connection: object): Caller | null => {
+    const caller = callers.get(connection) ?? null;
+    callers.delete(connection);
+    return caller;
+  };
   // Long polling answers must not render as a page.
   io.engine.on('headers', (headers: Record<string, string>) => {
     headers['x-content-type-options'] = 'nosniff';
@@ -81,20 +93,18 @@ export function createSocketServer(deps: SocketServerDeps): SocketServer {
   });
   refuseForeignPackets(io);
   refuseForeignUpgrades(http);
-  refuseFloods(io, limits.packets, (request) => void rates.closedFor(clientAddress(request, web)));
-  identify(io, deps);
+  identify(io, { ...deps, takeCaller });
   return io;
 }
 
 const reconnectMs = 50;
 
-interface EngineConnection {
+interface EngineConnection extends Connection {
   readonly request: IncomingMessage;
   once(event: 'close', closed: () => void): void;
 }
 
 export interface HandlerDeps {
-  readonly web: WebAddress;
   readonly safety: Safety;
   readonly sessions: Sessions;
   readonly rooms: Rooms;
@@ -121,8 +131,7 @@ export function attachHandlers(io: SocketServer, deps: HandlerDeps): () => void 
   const { log, metrics, matches, presence, sessions, cluster } = deps;
   const { bus } = cluster;
   const tabs = createTabs(io);
-  const tokenOf = (socket: ClientSocket) => readSessionCookie(socket.request, deps.web);
-  const whoIs = (socket: ClientSocket) => sessions.find(tokenOf(socket));
+  const whoIs = ({ data }: ClientSocket) => sessions.find(data.token);
   const announcer = roomAnnouncer({ io, ...deps });
   const handlers: Handlers = { ...roomHandlers({ io, whoIs, announcer, ...deps }), ...matchHandlers({ io, ...deps }) };
   let messages = 0;
@@ -140,7 +149,7 @@ export function attachHandlers(io: SocketServer, deps: HandlerDeps): () => void 
     nextId,
   };
   const { valid } = sessions;
-  const tokens = watchTokens({ io, tokenOf, valid, log, everyMs: deps.tokenCheckMs });
+  const tokens = watchTokens({ io, valid, log, everyMs: deps.tokenCheckMs });
   cluster.onUp(() => void tokens.checkAll());
   handleNotices({ ...deps, io, bus, tabs, announce: announcer.announce, tokens });
 

@@ -7,6 +7,8 @@ export type PushedEvents = { [E in ServerEvent]: (message: ServerMessage<E>) => 
 export interface SocketData {
   person: Person;
   address: string;
+  /** Of the session. */
+  token: string | undefined;
 }
 
 type ReceivedEvents = Record<string, (...args: unknown[]) => void>;
