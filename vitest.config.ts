@@ -7,7 +7,7 @@ const conditions = ['source', 'node', 'import', 'default'];
 
 /** Several processes, Postgres, Redis, hostile messages, a land played to its end: `npm run test:all` only. */
 const rest = [
-  'tests/{cluster,fuzz}/**/*.test.ts',
+  'tests/{cluster,fuzz,load}/**/*.test.ts',
   'server/src/**/{postgres,redis}-*.test.ts',
   'server/src/solo/played-day.test.ts',
 ];

@@ -3,9 +3,9 @@
  *
  *   npm run bench:load -- [parts…] [--storage embedded|postgres] [--tables 500] [--minutes 2] [--games tiwanaku,machu-picchu] [--people 2000]
  *
- * Parts: throughput, appends, memory, cold, reconnect, bots, spectators, asking, daily, leagues, following, flood, idle, sizes, soak;
- * all of them when none is named. Postgres is left out where no server answers at TEST_DATABASE_URL; `--minutes` is the length of the
- * soak, `--people` how many come to the daily land.
+ * Parts: throughput, sustained, appends, memory, cold, reconnect, bots, spectators, asking, daily, leagues, following, flood, idle,
+ * sizes, soak; all of them when none is named. Postgres is left out where no server answers at TEST_DATABASE_URL; `--minutes` is the
+ * length of the soak, `--people` how many come to the daily land.
  */
 import { parseArgs } from 'node:util';
 import { gamesNamed } from '../support/game-testings.ts';
@@ -30,6 +30,7 @@ import { goalsAt, sideBySide } from './parts/side-by-side.ts';
 import { sizes } from './parts/sizes.ts';
 import { soak } from './parts/soak.ts';
 import { spectators } from './parts/spectators.ts';
+import { sustained } from './parts/sustained.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -55,7 +56,7 @@ async function throughput(storage: Storage, games: readonly RecordedGame[]): Pro
   const ours = await oursOn(storage, games, tables);
   // Only beside tables as large as its own.
   const contender = seats === boardgameSeats ? await boardgameIo(tables) : null;
-  const wanted = { rounds: 3, seconds: 3, within: { limitMs: 50, share: 0.5 }, ...goalsAt(seats, storage) };
+  const wanted = { rounds: 3, seconds: 3, ...goalsAt(seats, storage) };
   const figures = await sideBySide(ours, baseline, { ...wanted, ...(contender && { rival: { contender, times: 3 } }) });
   await contender?.end();
   await ours.end();
@@ -67,6 +68,7 @@ type Games = readonly RecordedGame[];
 
 const parts: Readonly<Record<string, (storage: Storage, games: Games) => Promise<readonly Figure[]>>> = {
   throughput,
+  sustained: (storage, games) => sustained(storage, games, tables),
   cold: (storage, games) => coldMatches(storage, games, 100),
   reconnect: (storage, games) => reconnects(storage, games, 250),
   bots: (storage, games) => wholeGames(storage, games, 5),

@@ -8,7 +8,7 @@ import type { AddressInfo } from 'node:net';
 import { monitorEventLoopDelay, type IntervalHistogram } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { seededRandom } from '@tiwanaku/shared/kernel';
-import { defaultRoomSettings } from '@tiwanaku/shared/protocol';
+import { answers, clientMessages, defaultRoomSettings, serverMessages } from '@tiwanaku/shared/protocol';
 import type { LeagueLink, MatchId, Person, PersonId, RoomId, RoomLink } from '@tiwanaku/shared/protocol';
 import {
   aloneCluster,
@@ -20,6 +20,7 @@ import {
   defaultTimes,
   games,
   openDatabase,
+  openRedisCluster,
   prismaStores,
   prometheusMetrics,
   slowWorkHere,
@@ -28,6 +29,7 @@ import {
 import { noDrawings } from '../../server/src/http/pages.ts';
 import { keptPositions } from './lib/kept-positions.ts';
 import { answerParent, settingsOfChild } from './lib/child.ts';
+import { counted, watchTime, type TimeSpent } from './lib/time-spent.ts';
 import { untiringCosts } from '../../server/src/testing/untiring-limits.ts';
 import { gameNamed } from '../support/game-testings.ts';
 import { colorsOf } from '../support/play-match.ts';
@@ -51,6 +53,10 @@ export interface TableServerSettings {
   readonly game: string;
   /** Milliseconds after which a match that no one uses leaves memory; as usual when absent. */
   readonly matchIdleMs?: number;
+  /** The Redis that joins it to other processes; null for a process alone. */
+  readonly redisUrl: string | null;
+  /** How often it parses each message, to plant a slow-down. */
+  readonly parsings: number;
 }
 
 export interface Guest {
@@ -69,6 +75,7 @@ export interface LaidTable {
 export type TableServerQuestions = typeof questions;
 
 const settings = settingsOfChild() as TableServerSettings;
+parseOften(settings.parsings);
 const played = gameNamed(settings.game);
 const [kind] = played.heavyKinds;
 const seatColors = colorsOf(played, kind.seats);
@@ -88,7 +95,8 @@ const unlimited = {
   connect: plenty,
   connections: 100_000,
 };
-const database = await openDatabase(settings);
+const opened = await openDatabase(settings);
+const database = { ...opened, query: counted('database', opened.query) };
 const stores = prismaStores(database);
 let random = seededRandom(0);
 const program = new URL('../../server/dist/threads/thread-program.js', import.meta.url);
@@ -96,7 +104,7 @@ const threads = threadedWork(program, () => random(), createLog('warn'));
 const log = createLog('warn');
 const service = await buildServer({
   stores,
-  cluster: aloneCluster(),
+  cluster: settings.redisUrl === null ? aloneCluster() : await openRedisCluster(settings.redisUrl, log, Date.now),
   games,
   push: null,
   web: { publicOrigin: null, proxies: 0 },
@@ -111,6 +119,7 @@ const service = await buildServer({
     vet: threads.vet,
     giveUp: threads.giveUp,
     drawDay: threads.drawDay,
+    choose: threads.choose,
   },
   clientFolder: new URL('../../client/dist', import.meta.url).pathname,
   drawings: noDrawings,
@@ -133,6 +142,20 @@ const service = await buildServer({
 await service.app.listen({ port: 0, host: '127.0.0.1' });
 
 const url = `http://127.0.0.1:${(service.app.server.address() as AddressInfo).port}`;
+
+/** From now on the schema of every message is applied so many times. */
+function parseOften(times: number): void {
+  const repeated =
+    <A extends readonly unknown[], R>(work: (...args: A) => R) =>
+    (...args: A): R => {
+      for (let time = 1; time < times; time++) work(...args);
+      return work(...args);
+    };
+  if (times === 1) return;
+  for (const schema of [clientMessages, serverMessages, answers].flatMap((table) => Object.values(table))) {
+    Object.assign(schema, { parse: repeated(schema.parse), safeParse: repeated(schema.safeParse) });
+  }
+}
 
 const randomText = (bytes: number): string => randomBytes(bytes).toString('base64url');
 const roomSettings = defaultRoomSettings(settings.game, kind.options);
@@ -224,6 +247,8 @@ async function league(count: number): Promise<LeagueReaders> {
   return { url, link, cookies: guests.map(({ cookie }) => cookie) };
 }
 
+let stopWatching: (() => Promise<TimeSpent>) | null = null;
+
 /** Begins with the first question, as watching costs something too. */
 let delays: IntervalHistogram | null = null;
 
@@ -238,6 +263,14 @@ const questions = {
     return p99;
   },
   url: async (_: null): Promise<string> => url,
+  /** Watches what the time of the process goes to, until `timeSpent` is asked. */
+  watch: async (_: null): Promise<void> => {
+    stopWatching = await watchTime();
+  },
+  timeSpent: async (_: null): Promise<TimeSpent> => {
+    if (!stopWatching) throw new Error('it was not watched');
+    return await stopWatching();
+  },
   lay: (seeds: readonly number[]): Promise<LaidTable[]> => Promise.all(seeds.map(lay)),
   /** Another match for the people of a table, as after a rematch. */
   beginAgain: ({ table, seed }: { table: LaidTable; seed: number }): Promise<MatchId> =>

@@ -30,6 +30,10 @@ interface Answered {
   readonly error?: string;
 }
 
+/** What runs TypeScript, whichever program is the parent. */
+const loader = new URL('../../../node_modules/tsx/dist/loader.mjs', import.meta.url).href;
+const tsconfig = fileURLToPath(new URL('../../tsconfig.json', import.meta.url));
+
 /** Starts a program at the lowest priority. */
 export const last = ['nice', '-n', '19'];
 /** Starts it in Linux's idle class, which every other process preempts at once; one at the lowest priority first ends its time slice. */
@@ -47,7 +51,8 @@ export async function startChild<Q extends Questions>(
 ): Promise<Child<Q>> {
   const profiles = process.env['BENCH_PROFILES'];
   const flags = [
-    ...process.execArgv,
+    '--import',
+    loader,
     '--expose-gc',
     ...(profiles === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${profiles}`]),
   ];
@@ -55,7 +60,7 @@ export async function startChild<Q extends Questions>(
   const child = fork(fileURLToPath(new URL(`../${file}`, import.meta.url)), [JSON.stringify(settings)], {
     execPath,
     execArgv,
-    env: { ...process.env, NODE_ENV: 'production' },
+    env: { ...process.env, NODE_ENV: 'production', TSX_TSCONFIG_PATH: tsconfig },
   });
   const waiting = new Map<number, { resolve: (value: unknown) => void; reject: (error: Error) => void }>();
   let lastId = 0;

@@ -2,7 +2,7 @@ import { bareTables, startBareServer } from './bare-rig.ts';
 import { boardgameSeats, boardgameTables } from './boardgame-rig.ts';
 import type { Usage } from './child.ts';
 import { titleOf, type RecordedGame } from './recorded-game.ts';
-import { layTables, startTableServer, type Storage } from './table-rig.ts';
+import { layTables, startTableServer, type Storage, type TableServer } from './table-rig.ts';
 import { inTurn, type Table } from './tables.ts';
 
 /** A server with people around its tables, ready to be loaded. */
@@ -27,7 +27,11 @@ export async function boardgameIo(count: number): Promise<Contender> {
 }
 
 /** Our server, its tables with the matches of these games. */
-export async function oursOn(storage: Storage, games: readonly RecordedGame[], count: number): Promise<Contender> {
+export async function oursOn(
+  storage: Storage,
+  games: readonly RecordedGame[],
+  count: number,
+): Promise<Contender & Pick<TableServer, 'child'>> {
   const server = await startTableServer(storage, games);
   const tables = await layTables(server, games, count);
   await inTurn(tables, 25, (table) => table.sitDown(server.url));
@@ -35,6 +39,7 @@ export async function oursOn(storage: Storage, games: readonly RecordedGame[], c
     name: `${games[0] ? titleOf(games[0].game) : ''}, ${storage}`,
     seats: games[0]?.kind.seats ?? 0,
     tables,
+    child: server.child,
     usage: () => server.child.usage(),
     end: () => server.end(),
   };

@@ -79,9 +79,12 @@ export async function atRate(tables: readonly Table[], rate: number, seconds: nu
   return summary(times, performance.now() - begun);
 }
 
+/** With less than this of the wanted rate, a queue grows. */
+const keepsUp = 0.95;
+
 /**
- * The highest rate at which 99 of 100 actions are heard by everybody within `limitMs`, in steps of a tenth. It climbs from
- * `from` and comes down again where that is too much already.
+ * The highest rate at which 99 of 100 actions are heard by everybody within `limitMs` and no queue grows, in steps of a tenth. It
+ * climbs from `from` and comes down again where that is too much already.
  */
 export async function highestRate(
   tables: readonly Table[],
@@ -91,7 +94,7 @@ export async function highestRate(
 ): Promise<Drive | null> {
   const holds = async (rate: number): Promise<Drive | null> => {
     const drive = await atRate(tables, rate, seconds);
-    return drive.p99 < limitMs ? drive : null;
+    return drive.p99 < limitMs && drive.rate >= keepsUp * rate ? drive : null;
   };
   let best: Drive | null = null;
   let rate = from;

@@ -18,22 +18,28 @@ export interface TableServer {
 interface TableServerOptions {
   readonly matchIdleMs?: number;
   readonly isLimited?: boolean;
+  /** A Postgres database of the caller's, instead of one that is made for this server. */
+  readonly databaseUrl?: string;
+  readonly redisUrl?: string;
+  readonly parsings?: number;
 }
 
 /** Our server on a database of its own, which is removed with it. */
 export async function startTableServer(
   storage: Storage,
   games: readonly RecordedGame[],
-  { matchIdleMs, isLimited = false }: TableServerOptions = {},
+  { matchIdleMs, isLimited = false, databaseUrl, redisUrl, parsings = 1 }: TableServerOptions = {},
 ): Promise<TableServer> {
   const [played] = games;
   if (!played) throw new Error('there is something to play');
   const folder = await embeddedFolder();
-  const database = storage === 'postgres' ? await createTestDatabase() : null;
+  const database = storage === 'postgres' && databaseUrl === undefined ? await createTestDatabase() : null;
   const settings: TableServerSettings = {
-    databaseUrl: database?.url ?? null,
+    databaseUrl: databaseUrl ?? database?.url ?? null,
+    redisUrl: redisUrl ?? null,
     dataDir: folder.dataDir,
     isLimited,
+    parsings,
     game: played.game.keeper.rules.id,
     ...(matchIdleMs === undefined ? {} : { matchIdleMs }),
   };
@@ -89,9 +95,11 @@ export class PlayedTable implements Table {
     return this.game.steps[this.step]?.version ?? Infinity;
   }
 
-  /** Everybody comes in and look at the board. */
-  async sitDown(url: string): Promise<void> {
-    for (const { cookie } of this.laid.guests) this.sockets.push(await this.comeIn(url, cookie));
+  /** Everybody comes in and looks at the board, at one process after the other where there are several. */
+  async sitDown(...urls: readonly string[]): Promise<void> {
+    for (const [seat, { cookie }] of this.laid.guests.entries()) {
+      this.sockets.push(await this.comeIn(urls[seat % urls.length] ?? '', cookie));
+    }
   }
 
   /** A person comes in and looks at the board; from then on every action waits until they have heard of it. */

@@ -1,5 +1,5 @@
 import type { Contender } from '../lib/contenders.ts';
-import { flatOut, highestRate, type Drive } from '../lib/drive.ts';
+import { flatOut, type Drive } from '../lib/drive.ts';
 import { ms, perSecond, type Figure } from '../lib/figures.ts';
 import { median } from '../lib/statistics.ts';
 import type { Storage } from '../lib/table-rig.ts';
@@ -8,8 +8,6 @@ export interface SideBySide {
   readonly rounds: number;
   /** The length of one round. */
   readonly seconds: number;
-  /** Also looks for the highest rate at which 99 of 100 actions reach everybody in time. */
-  readonly within?: { readonly limitMs: number; readonly share: number };
   /** The part of the baseline's rate that is wanted. */
   readonly share: number;
   /** Milliseconds of processor time that an action may take. */
@@ -96,46 +94,5 @@ export async function sideBySide(ours: Contender, baseline: Contender, wanted: S
           },
         ]
       : []),
-    ...(wanted.within === undefined
-      ? []
-      : await within(
-          { contender: ours, rate: ourRate },
-          { contender: baseline, rate: bareRate },
-          wanted.within,
-          wanted.seconds,
-        )),
-  ];
-}
-
-interface FlatOut {
-  readonly contender: Contender;
-  readonly rate: number;
-}
-
-/** The highest rates that keep to the limit; starts where a server has some air left. */
-async function within(
-  ours: FlatOut,
-  bare: FlatOut,
-  { limitMs, share }: NonNullable<SideBySide['within']>,
-  seconds: number,
-): Promise<readonly Figure[]> {
-  const bareBest = await highestRate(bare.contender.tables, bare.rate * 0.6, limitMs, seconds);
-  const ourBest = await highestRate(ours.contender.tables, ours.rate * 0.6, limitMs, seconds);
-  const figureText = (drive: Drive | null) =>
-    drive ? `${perSecond(drive.rate)}, p50 ${ms(drive.p50)}, p99 ${ms(drive.p99)}` : 'at no rate';
-  const tables = tablesOf(ours.contender);
-  // There is nothing to compare with if the baseline holds no rate, as on a busy machine.
-  const reached = bareBest && (ourBest?.rate ?? 0) / bareBest.rate;
-  return [
-    { what: `${bare.contender.name}, ${tables}, all hear within ${limitMs} ms (p99)`, figure: figureText(bareBest) },
-    {
-      what: `${ours.contender.name}, ${tables}, all hear within ${limitMs} ms (p99)`,
-      figure: figureText(ourBest),
-      ...(reached !== null && {
-        ratio: `${reached.toFixed(2)} × bare`,
-        goal: `≥ ${share} × bare`,
-        isReached: reached >= share,
-      }),
-    },
   ];
 }
