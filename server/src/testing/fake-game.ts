@@ -162,6 +162,7 @@ export const fakeKeeper: GameKeeper<FakeTypes> = {
     },
     evolve,
     audienceOf: (event): Audience => (event.type === 'whispered' ? { seat: event.seat } : 'everyone'),
+    reveals: ({ type }) => type === 'guessed' || type === 'whispered',
     viewFor,
     evolveView: (view) => view ?? { guesses: [], limit: 0, toAct: 0, turn: 0, winner: null, whisper: null },
     status: (state) => ({
