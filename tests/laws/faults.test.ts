@@ -4,13 +4,14 @@ import { z } from 'zod';
 import { playMatch } from '../support/play-match.ts';
 import { toyTesting } from '../toy-game/toy-testing.ts';
 import { ToyVault } from '../toy-game/toy-keeper.ts';
-import { toy } from '../toy-game/toy.ts';
+import { sum, toy } from '../toy-game/toy.ts';
 import { Breach, type Check } from './checks/breach.ts';
 import { legalCommandsAreAccepted, mildestCommandAnswers, ordersAreLegal, resigningEnds } from './checks/commands.ts';
 import { askingIsOpen, decisionsAreUnique, movesAnswer, othersDoNotDisturb } from './checks/decisions.ts';
 import { interference } from './checks/interference.ts';
 import { drawIsSeeded, rulesArePure } from './checks/purity.ts';
 import { finishedMatchIsTold, logRebuildsMatch, refusalsLeaveNoTrace, sealIsCanonical } from './checks/replay.ts';
+import { whatIsShownIsKnown, whatIsShownIsSaid } from './checks/revealing.ts';
 import { schemasAreStrict, seatsAreBounded } from './checks/schemas.ts';
 import { sealedTextIsNotQuoted, secretStaysInVault, vaultIsNotSerialised } from './checks/secret.ts';
 import { viewsAreBuilt, viewsAreFolded, viewsPassTheirSchema } from './checks/views.ts';
@@ -93,6 +94,13 @@ const faults: readonly Fault[] = [
     check: interference((_, vault) => plant(keeper, vault as ToyVault)),
     keeper,
   })),
+
+  ruleFault('a draw that no event says', whatIsShownIsSaid, { reveals: () => false }),
+  ruleFault('a card of another hand that no event says', whatIsShownIsSaid, {
+    reveals: () => false,
+    decide: (state, _, seat, command) => toy.decide(state, { drawn: () => sum(state.hands[0]) }, seat, command),
+  }),
+  ruleFault('a draw that only its seat knows of', whatIsShownIsKnown, { reveals: ({ type }) => type === 'drawn' }),
 
   ruleFault('a state that is not in the log', logRebuildsMatch, {
     evolve(state, event) {

@@ -144,6 +144,7 @@ function message(event: ClientEvent, role: Role, state: State, watching: Watchin
     'match:propose': { matchId, proposal: { type: 'resume' }, isWanted: true },
     'match:resumeSeat': { matchId },
     'match:resign': { matchId },
+    'match:takeBack': { matchId, version: 0 },
     'match:orders': { matchId, orders: null },
     'match:notes': { matchId, text: '1AbC' },
     'match:act': turn && messageOf(matchId, turn),

@@ -10,6 +10,7 @@ type Need =
   | 'watching'
   | 'playing'
   | 'playing with hints'
+  | 'playing with bots alone'
   | 'a shared review';
 
 /** Complete by type and by test: a new message needs a row. In the order in which they are said. */
@@ -23,6 +24,7 @@ export const needs = {
   'match:orders': 'playing',
   'match:notes': 'playing',
   'match:act': 'playing',
+  'match:takeBack': 'playing with bots alone',
   'match:resign': 'playing',
   'room:chat': 'room',
   'room:show': 'a shared review',
@@ -98,8 +100,10 @@ export function denial(event: ClientEvent, role: Role, at: Circumstances): Refus
       return mayWatch ? null : 'notFound';
     case 'playing':
     case 'playing with hints':
+    case 'playing with bots alone':
       if (!mayWatch) return 'notFound';
       if (!isPlaying) return 'notSeated';
+      if (needs[event] === 'playing with bots alone') return 'notAllowed';
       return needs[event] === 'playing' || at.offersHints || state === 'over' ? null : 'notAllowed';
     case 'a shared review':
       return 'notFound';

@@ -84,6 +84,8 @@ export const toy = {
   },
   evolve,
   audienceOf: (event) => (event.type === 'dealt' || event.type === 'drawn' ? { seat: event.seat } : 'everyone'),
+  /** Every command draws a card. */
+  reveals: () => true,
   viewFor({ round, hasLaid, hands, winners }, viewer) {
     const isOpen = (one: Seat) => viewer.type === 'review' || (viewer.type === 'player' && viewer.seat === one);
     return { round, hasLaid, hands: hands.map((hand, one) => (winners || isOpen(one) ? hand : null)), winners };

@@ -38,7 +38,7 @@ export interface GameBots {
 
 /** What room and match need of a game. */
 export interface GameFace<G extends GameTypes = GameTypes> {
-  readonly rules: ClientRules<G> & Pick<GameRules<G>, 'seats'>;
+  readonly rules: ClientRules<G> & Pick<GameRules<G>, 'seats' | 'reveals'>;
   readonly colors: readonly GameColor[];
   /** The wordmark at the match; without one it is the house's. */
   readonly wordmark?: Wordmark;

@@ -31,6 +31,7 @@ export const game: GameFace = {
     id: 'adding',
     rulesVersion: 1,
     evolveView: (view, _viewer, event) => Number(view) + Number(event),
+    reveals: () => false,
     status: () => ({ isOver: false, awaited: [], winners: [] }),
     seats: () => ({ min: 2, max: 3 }),
   },

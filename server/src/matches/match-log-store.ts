@@ -109,6 +109,35 @@ const createStatement = `
   SELECT id, position, ${schemaVersion}, event
   FROM unhurried, header, json_array_elements($10::json) WITH ORDINALITY AS first (event, position)`;
 
+/** One transaction, as creating is. A hint that was looked at later counts for the version from which the match goes on. */
+const copyStatement = `
+  WITH ${unhurried},
+  header AS (
+    INSERT INTO match (id, room_id, game, rules_version, options, seats, started_at, people)
+    SELECT $2, room_id, game, rules_version, options, seats, started_at, people FROM match WHERE id = $1
+  ),
+  sealed AS (INSERT INTO vault (match_id, sealed) SELECT $2, sealed FROM vault WHERE match_id = $1),
+  commands AS (
+    INSERT INTO match_command (match_id, command_id, seat, command, expected, version, at)
+    SELECT $2, command_id, seat, command, expected, version, at FROM match_command
+    WHERE match_id = $1 AND version <= $3::int
+  ),
+  hints AS (
+    INSERT INTO match_hint (match_id, version, seat, level)
+    SELECT DISTINCT $2, least(version, $3::int), seat, level FROM match_hint WHERE match_id = $1
+  ),
+  orders AS (
+    INSERT INTO standing_order (match_id, seat, document, open_decision)
+    SELECT $2, seat, document, $4 FROM standing_order WHERE match_id = $1
+  ),
+  notes AS (
+    INSERT INTO note (match_id, person_id, version, text, saved_at)
+    SELECT $2, person_id, version, text, saved_at FROM note WHERE match_id = $1
+  )
+  INSERT INTO match_event (match_id, position, schema_version, event)
+  SELECT $2, position, schema_version, event FROM unhurried, match_event
+  WHERE match_id = $1 AND position <= $3::int`;
+
 /** One statement for a consistent snapshot in one round trip. */
 const loadStatement = `
   SELECT id, room_id, game, rules_version, options, seats, started_at, ended_at, daily_date,
@@ -131,11 +160,15 @@ const tailStatement = `
   SELECT version, schema_version, NULL, NULL, content FROM match_record WHERE match_id = $1 AND version > $2
   ORDER BY position`;
 
+const isContinued = `EXISTS (
+  SELECT FROM match_timing WHERE match_id = match.id AND document ->> 'continuedAs' IS NOT NULL
+)`;
+
 const playedByStatement = `
   SELECT id, room_id, game, rules_version, options, seats, started_at, ended_at, daily_date, winners, is_abandoned,
     CASE WHEN (seat_results ->> 'isJudged')::boolean = (analysis IS NOT NULL) THEN seat_results -> 'seats' END AS results
   FROM match
-  WHERE people @> ARRAY[$1::text] AND ($2::timestamptz IS NULL OR (started_at, id) < ($2::timestamptz, $3::text))
+  WHERE people @> ARRAY[$1::text] AND NOT (is_abandoned AND ${isContinued}) AND ($2::timestamptz IS NULL OR (started_at, id) < ($2::timestamptz, $3::text))
   ORDER BY started_at DESC, id DESC LIMIT $4::int`;
 
 /** Null of an unknown match. */
@@ -234,6 +267,10 @@ export function sqlMatchLog({ query, kind }: Database): MatchLog {
     async create(header, sealedVault, events) {
       invariant(events.length > 0, 'a match begins with events');
       await query(createStatement, createdColumns({ header, sealed: sealedVault, events }));
+    },
+
+    async copy(matchId, version, { matchId: as, openDecision }) {
+      await query(copyStatement, [matchId, as, version, openDecision]);
     },
 
     async load(matchId) {
@@ -446,8 +483,11 @@ const movedAt = `(
   SELECT at FROM match_command WHERE match_command.match_id = match.id ORDER BY expected DESC LIMIT 1
 )`;
 
+const timedAt = `(SELECT since FROM match_timing WHERE match_timing.match_id = match.id)`;
+
 /**
- * Removes matches whole. An unfinished one that no room names was never begun, or its room is gone. Skips rows that
+ * Removes matches whole. An unfinished one that no room names was never begun, its room is gone, or does not yet know that the match
+ * goes on as another one. Skips rows that
  * another process is removing.
  */
 const removeStatement = `
@@ -456,6 +496,7 @@ const removeStatement = `
     WHERE ((is_abandoned AND ended_at < $1::timestamptz)
         OR (NOT is_abandoned AND ended_at IS NULL AND started_at < $1::timestamptz))
       AND ${naming} IS NULL AND coalesce(${movedAt} < $1::timestamptz, true)
+      AND coalesce(${timedAt} < $1::timestamptz, true)
     LIMIT $2::int FOR UPDATE OF match SKIP LOCKED
   ),
   records AS (DELETE FROM match_record USING gone WHERE match_id = gone.id),

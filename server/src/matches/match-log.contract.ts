@@ -1,10 +1,24 @@
-import type { MatchId } from '@tiwanaku/shared/protocol';
+import type { CommandId, MatchId, PersonId } from '@tiwanaku/shared/protocol';
 import { describe, expect, test } from 'vitest';
 import { commit, matchHeader, newId } from '../testing/stored-match.ts';
+import type { NoteStore } from '../people/note-store.ts';
+import type { HintStore } from './hint-store.ts';
 import { automaticCommandId, type MatchLog, type VaultStore } from './match-log.ts';
+import type { OrderStore } from './order-store.ts';
+import { abandoned, beginTiming } from './timing.ts';
+import type { TimingStore } from './timing-store.ts';
+
+interface OpenedLog {
+  readonly matchLog: MatchLog;
+  readonly vault: VaultStore;
+  readonly timings: TimingStore;
+  readonly orders: OrderStore;
+  readonly hints: HintStore;
+  readonly notes: NoteStore;
+}
 
 /** What every MatchLog does. `open` answers with a log, which may hold other matches already, and the vault beside it. */
-export function matchLogContract(open: () => { readonly matchLog: MatchLog; readonly vault: VaultStore }): void {
+export function matchLogContract(open: () => OpenedLog): void {
   const begin = async (events: readonly unknown[] = [{ type: 'began' }]) => {
     const { matchLog, vault } = open();
     const header = matchHeader();
@@ -62,6 +76,52 @@ export function matchLogContract(open: () => { readonly matchLog: MatchLog; read
         { commandId: first.commandId, seat: 0, command: { type: 'divine' }, expected: 1, version: 3 },
         { commandId: second.commandId, seat: 1, command: { type: 'explore', to: 'd4' }, expected: 3, version: 4 },
       ]);
+    });
+
+    test('BOT-8 a copy begins as the match was, with what belongs to it, and goes on by itself', async () => {
+      const { matchLog, vault, header, matchId } = await begin([{ type: 'began' }, { type: 'drawn' }]);
+      const { orders, hints, notes } = open();
+      const personId = newId() as PersonId;
+      const [first, second] = [commit(2, [{ type: 'a' }, { type: 'b' }]), commit(4, [{ type: 'c' }])];
+      await matchLog.append(matchId, { ...first, commandId: automaticCommandId('bot', newId()) });
+      await hints.add(matchId, { seat: 1, level: 'where', version: 2 });
+      await hints.add(matchId, { seat: 1, level: 'which', version: 4 });
+      await matchLog.append(matchId, second);
+      await hints.add(matchId, { seat: 1, level: 'which', version: 5 });
+      await orders.save(matchId, 5, { seat: 1, orders: { feed: 'always' }, openDecision: 'later' });
+      await notes.save(matchId, personId, '1AbC');
+      const copied = { matchId: newId() as MatchId, openDecision: 'earlier' };
+      await matchLog.copy(matchId, 4, copied);
+      const [was, is] = [await matchLog.load(matchId), await matchLog.load(copied.matchId)];
+      expect(is?.header).toEqual({ ...header, matchId: copied.matchId });
+      expect(is?.events).toEqual(was?.events.slice(0, 4));
+      expect(is?.commands).toEqual(was?.commands.slice(0, 1));
+      expect(await vault.sealed(copied.matchId)).toBe('sealed facts');
+      expect(await hints.load(copied.matchId, 0, 9)).toEqual([
+        { seat: 1, level: 'where', version: 2 },
+        { seat: 1, level: 'which', version: 4 },
+      ]);
+      expect(await orders.load(copied.matchId)).toEqual([
+        { seat: 1, orders: { feed: 'always' }, openDecision: 'earlier' },
+      ]);
+      expect(await notes.load(copied.matchId, personId)).toEqual({ version: 1, text: '1AbC' });
+      expect(await matchLog.append(copied.matchId, { ...second, events: [{ type: 'd' }] })).toBe('appended');
+      expect(await matchLog.load(matchId)).toEqual(was);
+      const known = { commandId: is?.commands[0]?.commandId ?? ('' as CommandId) };
+      expect(await matchLog.append(copied.matchId, commit(5, [{ type: 'e' }], known))).toBe('conflict');
+    });
+
+    test('BOT-8 a match that goes on as another one is listed no more', async () => {
+      const { matchLog, header, matchId } = await begin();
+      const { timings } = open();
+      const timing = beginTiming({ clock: { type: 'untimed' }, timeOut: 'skip' }, 2, [0], 1_000);
+      const continuedAs = newId() as MatchId;
+      await matchLog.copy(matchId, 1, { matchId: continuedAs, openDecision: null });
+      await timings.save(matchId, 0, timing, 1_000);
+      await timings.save(matchId, 1, { ...abandoned(timing, 1_000), continuedAs }, 1_000);
+      const { personId } = header.seats[0] ?? { personId: '' as PersonId };
+      const listed = await matchLog.playedBy(personId, null, 10);
+      expect(listed.map((one) => [one.header.matchId, one.isAbandoned])).toEqual([[continuedAs, false]]);
     });
 
     test('events come back letter for letter, keys in their order', async () => {

@@ -31,6 +31,13 @@ export interface CreatedMatch {
   readonly events: readonly unknown[];
 }
 
+/** A match with the hidden facts of another one, with its notes, orders and hints, and with the beginning of its log. */
+export interface CopiedMatch {
+  readonly matchId: MatchId;
+  /** What the seat with orders is asked, which they do not answer. */
+  readonly openDecision: string | null;
+}
+
 /** A command as it was applied, for exactly-once (L6) and the record. */
 export interface AppliedCommand {
   readonly commandId: CommandId;
@@ -85,6 +92,8 @@ export interface Progress {
 export interface MatchLog {
   create(header: MatchHeader, sealedVault: string, events: readonly unknown[]): Promise<void>;
   load(matchId: MatchId): Promise<StoredMatch | null>;
+  /** Another running match, as this one was at the version (BOT-8). */
+  copy(matchId: MatchId, version: number, copied: CopiedMatch): Promise<void>;
   /** Reads the events in order. */
   read(matchId: MatchId, version: number): Promise<readonly Recorded<unknown>[]>;
   /**
@@ -92,7 +101,7 @@ export interface MatchLog {
    * written. A commit has events.
    */
   append(matchId: MatchId, commit: Commit): Promise<'appended' | 'conflict'>;
-  /** Newest first, equals by descending id. */
+  /** Newest first, equals by descending id; without those that go on as another match. */
   playedBy(personId: PersonId, before: ListPlace | null, limit: number): Promise<readonly PlayedMatch[]>;
   /** `isJudged`: with its analysis. Not kept when an analysis has come since they were worked out. */
   keepResults(matchId: MatchId, results: readonly SeatResult[], isJudged: boolean): Promise<void>;
@@ -194,5 +203,5 @@ export function marked(
   });
 }
 
-/** How a match ended: by the rules, or abandoned without a winner. */
-export type Ending = 'played' | 'abandoned';
+/** How a match ended: by the rules, abandoned without a winner, or to go on as another one. */
+export type Ending = 'played' | 'abandoned' | { readonly continuedAs: MatchId };

@@ -338,7 +338,9 @@ export interface MatchListener {
 /** Null while the match runs. */
 export function endingOf({ live, timing }: LoadedMatch): Ending | null {
   if (live.isOver) return 'played';
-  return timing?.timing.isAbandoned ? 'abandoned' : null;
+  if (!timing?.timing.isAbandoned) return null;
+  const { continuedAs } = timing.timing;
+  return continuedAs ? { continuedAs } : 'abandoned';
 }
 
 /** Listeners, and the calls that matches cause. */

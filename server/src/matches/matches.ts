@@ -55,6 +55,7 @@ import {
   type ProposalRequest,
 } from './timing.ts';
 import type { TimingStore } from './timing-store.ts';
+import { takeBack } from './take-back.ts';
 import { sealWithNonce } from './seal.ts';
 import type { GameRegistry, Keeper, MatchPublisher, SlowWork } from './ports.ts';
 import { visibleTail, readEvents } from './live-match.ts';
@@ -132,6 +133,10 @@ export function createMatches(deps: MatchesDeps) {
       message: ClientMessage<'match:act'>,
       acknowledge: (answer: Answer<'match:act'>) => void,
     ): Promise<Answer<'match:act'>> => inMailbox(message.matchId, () => act(actDeps, personId, message, acknowledge)),
+
+    /** Another match goes on, as this one was before the person's last command. */
+    takeBack: (personId: PersonId, message: ClientMessage<'match:takeBack'>): Promise<Outcome<MatchId>> =>
+      inMailbox(message.matchId, () => takeBack(actDeps, personId, message)),
 
     /** All pages of this person are closed, so vetting for them is given up. */
     left: deps.slowWork.giveUp,

@@ -73,6 +73,8 @@ export interface Timing {
   /** Empty when a watching host paused alone. */
   readonly pausedBy: readonly Seat[];
   readonly isAbandoned: boolean;
+  /** The match that goes on in place of this one, which is abandoned, as a command was taken back (BOT-8). */
+  readonly continuedAs?: MatchId;
   readonly votes: readonly Vote[];
   /** Automatic moves since the last personal one. */
   readonly automatic: number;
@@ -403,6 +405,16 @@ export function resigned(timing: Timing, seat: Seat, now: number): Result<Timing
     .map((vote) => ({ ...vote, by: vote.by.filter((one) => one !== seat) }))
     .filter(({ proposal, by }) => by.length > 0 && !(proposal.type === 'playOn' && proposal.seat === seat));
   return ok({ ...left, votes });
+}
+
+/** The timing of the match that goes on from before a command of this seat: the time that has passed stays used. */
+export function takenBack(timing: Timing, seat: Seat, toAct: readonly Seat[], now: number): Timing {
+  const { last: _, ...asked } = awaiting(timing, toAct, now);
+  return attended(
+    withSeat(asked, seat, (one) => ({ ...one, isReplaced: false })),
+    seat,
+    now,
+  );
 }
 
 /** A match's timing as all its viewers see it. */

@@ -71,6 +71,17 @@ export function unreachableMatchesContract(open: () => MatchStores): void {
       expect(await matchLog.progress([matchId])).toEqual(new Map());
     });
 
+    test('BOT-8 one that goes on from another stays while its room does not know of it, as one that has just begun', async () => {
+      const { matchLog, timings, matchId } = await begun();
+      const timing = beginTiming({ clock: { type: 'untimed' }, timeOut: 'skip' }, 2, [0], Date.now());
+      const [copied, old] = [newId() as MatchId, newId() as MatchId];
+      for (const one of [copied, old]) await matchLog.copy(matchId, 1, { matchId: one, openDecision: null });
+      await timings.save(copied, 0, timing, Date.now());
+      await timings.save(old, 0, { ...timing, since: longAgo.getTime() }, Date.now());
+      await matchLog.removeUnreachable(lately(), all);
+      expect([...(await matchLog.versions([copied, old])).keys()]).toEqual([copied]);
+    });
+
     test('an abandoned one stays until it has been so for long enough', async () => {
       const { matchLog, isThere } = await left();
       await matchLog.removeUnreachable(lately(), all);

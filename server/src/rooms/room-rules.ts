@@ -357,9 +357,10 @@ export function beginMatch(room: Room, shape: TableShape, by: PersonId, { matchI
   return ok({ ...room, match: { matchId, isOver: false, seats } });
 }
 
-/** Clears readiness; an abandoned match does not count. */
+/** Clears readiness; an abandoned match does not count, and one that goes on as another is replaced by it. */
 export function endMatch(room: Room, matchId: MatchId, ending: Ending): Room {
   if (room.match?.matchId !== matchId || room.match.isOver) return room;
+  if (typeof ending === 'object') return { ...room, match: { ...room.match, matchId: ending.continuedAs } };
   const isAbandoned = ending === 'abandoned';
   const match: StoredMatch = { ...room.match, isOver: true, ...(isAbandoned && { isAbandoned }) };
   const seats = room.seats.map((seat) =>

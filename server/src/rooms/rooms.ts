@@ -38,7 +38,16 @@ export interface RoomsDeps {
   readonly games: GameRegistry;
   readonly matches: Pick<
     Matches,
-    'begin' | 'abandon' | 'abandonUntouched' | 'ending' | 'playOnWithout' | 'playedBy' | 'result' | 'checkMoves'
+    | 'begin'
+    | 'header'
+    | 'takeBack'
+    | 'abandon'
+    | 'abandonUntouched'
+    | 'ending'
+    | 'playOnWithout'
+    | 'playedBy'
+    | 'result'
+    | 'checkMoves'
   >;
   readonly bus: ProcessBus;
   readonly audit: Audit;
@@ -150,13 +159,14 @@ export function createRooms({ store, games, matches, bus, audit, mayBegin, now }
     return changed;
   }
 
-  /** Ends the room's match if a killed process could not. */
+  /** Ends the room's match, or follows it to the one that goes on, if a killed process could not. */
   async function settle(room: Room): Promise<Room> {
     const { match } = room;
     const ending = match && !match.isOver ? await matches.ending(match.matchId) : null;
     if (!match || !ending) return room;
     const ended = await change(room, (present) => ok(rules.endMatch(present, match.matchId, ending)));
-    return ended.ok ? ended.value : room;
+    if (!ended.ok) return room;
+    return typeof ending === 'object' ? await settle(ended.value) : ended.value;
   }
 
   /** A room by either of its links; a seat gives access with both. `personId` is null for a stranger. */
@@ -370,6 +380,16 @@ export function createRooms({ store, games, matches, bus, audit, mayBegin, now }
 
     matchEnded: (roomId: RoomId, matchId: MatchId, ending: Ending): Promise<Outcome<Room>> =>
       change(roomId, (room) => ok(rules.endMatch(room, matchId, ending))),
+
+    /** The room goes on with another match, as `matches.takeBack` says. */
+    async takeBack({ personId }: Person, message: ClientMessage<'match:takeBack'>): Promise<Outcome<MatchId>> {
+      const { matchId } = message;
+      const [header, taken] = [await matches.header(matchId), await matches.takeBack(personId, message)];
+      if (!header || !taken.ok) return taken;
+      const ending = { continuedAs: taken.value };
+      const followed = await change(header.roomId, (room) => ok(rules.endMatch(room, matchId, ending)));
+      return followed.ok ? taken : followed;
+    },
 
     /**
      * A finished match looked at together: a room without seats, whose host leads, first at this position. Refusal:

@@ -17,6 +17,8 @@ export interface SocketLimits {
   readonly room: Allowance;
   readonly sync: Allowance;
   readonly report: Allowance;
+  /** Each copies a match. */
+  readonly takeBack: Allowance;
   readonly notes: Allowance;
   /** Refusals per person before all their connections are closed for a while. */
   readonly refused: Allowance;
@@ -39,6 +41,7 @@ export const defaultSocketLimits: SocketLimits = {
   room: { points: 60, seconds: 10 },
   sync: { points: 60, seconds: 10 },
   report: { points: 5, seconds: 600 },
+  takeBack: { points: 100, seconds: 600 },
   notes: { points: 30, seconds: 10 },
   refused: { points: 200, seconds: 10 },
   packets: { points: 600, seconds: 10 },
@@ -50,7 +53,7 @@ export const defaultSocketLimits: SocketLimits = {
   frame: 16_384,
 };
 
-type Kind = 'act' | 'chat' | 'room' | 'sync' | 'report' | 'notes';
+type Kind = 'act' | 'chat' | 'room' | 'sync' | 'report' | 'takeBack' | 'notes';
 
 /** A message without a limit does not compile. */
 const kinds = {
@@ -71,6 +74,7 @@ const kinds = {
   'room:try': 'room',
   'room:lead': 'room',
   'match:act': 'act',
+  'match:takeBack': 'takeBack',
   'match:sync': 'sync',
   'match:history': 'sync',
   'match:ping': 'chat',
@@ -106,6 +110,7 @@ export function createRateLimits(limits: SocketLimits): RateLimits {
     room: limiter(limits.room),
     sync: limiter(limits.sync),
     report: limiter(limits.report),
+    takeBack: limiter(limits.takeBack),
     notes: limiter(limits.notes),
   };
   const addresses = limiter(limits.address);

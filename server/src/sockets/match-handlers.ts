@@ -3,6 +3,7 @@ import type { MatchId, Person, RoomId } from '@tiwanaku/shared/protocol';
 import type { Matches } from '../matches/matches.ts';
 import type { NoteTaking } from '../people/notes.ts';
 import type { Proposals, Viewers } from '../rooms/room-access.ts';
+import type { Rooms } from '../rooms/rooms.ts';
 import { matchChannel, personChannel, followedMatch, isOfMatch, viewerChannel } from './channels.ts';
 import { type Handlers, answered } from './receive.ts';
 import { say } from './say.ts';
@@ -15,6 +16,7 @@ interface MatchHandlerDeps extends MatchAccessDeps {
   readonly io: SocketServer;
   readonly matches: Matches;
   readonly proposals: Proposals;
+  readonly rooms: Pick<Rooms, 'takeBack'>;
   readonly notes: NoteTaking;
 }
 
@@ -26,11 +28,14 @@ export function matchHandlers(deps: MatchHandlerDeps): MatchHandlers {
   return { ...followHandlers(deps, access), ...peopleHandlers(deps, access), ...privateHandlers(deps, access) };
 }
 
-/** Proposals and resigning, pings and hints. */
+/** Proposals, taking back and resigning, pings and hints. */
 function peopleHandlers(
-  { io, matches, presence, proposals }: MatchHandlerDeps,
+  { io, matches, rooms, presence, proposals }: MatchHandlerDeps,
   { seatOf }: MatchAccess,
-): Pick<Handlers, 'match:propose' | 'match:resumeSeat' | 'match:resign' | 'match:ping' | 'match:hint'> {
+): Pick<
+  Handlers,
+  'match:propose' | 'match:takeBack' | 'match:resumeSeat' | 'match:resign' | 'match:ping' | 'match:hint'
+> {
   /** The names of seats distinguish people of one name. */
   async function nameAtTable(socket: ClientSocket, matchId: MatchId, seat: Seat): Promise<Person> {
     const { personId, name } = (await matches.header(matchId))?.seats[seat] ?? socket.data.person;
@@ -41,6 +46,13 @@ function peopleHandlers(
     async 'match:propose'(socket, message) {
       const accessTo = (roomId: RoomId) => presence.access(roomId, socket.id);
       return answered(await proposals(socket.data.person, message, accessTo));
+    },
+
+    async 'match:takeBack'(socket, message) {
+      const seat = await seatOf(socket, message.matchId);
+      if (!seat.ok) return seat;
+      const taken = await rooms.takeBack(socket.data.person, message);
+      return taken.ok ? { ok: true, matchId: taken.value } : taken;
     },
 
     async 'match:resumeSeat'(socket, { matchId }) {

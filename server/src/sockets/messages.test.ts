@@ -122,6 +122,11 @@ const table = {
     running: ['ok', 'ok', 'notSeated', 'notSeated', 'notFound'],
     over: ['matchOver', 'matchOver', 'notSeated', 'notSeated', 'notFound'],
   },
+  'match:takeBack': {
+    before: everybody('notFound'),
+    running: ['notAllowed', 'notAllowed', 'notSeated', 'notSeated', 'notFound'],
+    over: ['notAllowed', 'notAllowed', 'notSeated', 'notSeated', 'notFound'],
+  },
   'match:ping': {
     before: everybody('notFound'),
     running: ['ok', 'ok', 'notSeated', 'notSeated', 'notFound'],

@@ -13,7 +13,7 @@ import {
 import { z } from 'zod';
 
 /**
- * Seats guess a hidden number below 10, or get its parity told. Shows that the server knows no game; has a secret and private
+ * Seats guess a hidden number below 10, get its parity told, or wait. Shows that the server knows no game; has a secret and private
  * events.
  */
 const seat = z.number().int().min(0).max(3);
@@ -21,6 +21,7 @@ const eventSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('began'), seats: z.number().int(), limit: z.number().int() }),
   z.strictObject({ type: z.literal('guessed'), seat, number: z.number().int(), isRight: z.boolean() }),
   z.strictObject({ type: z.literal('whispered'), seat, isEven: z.boolean() }),
+  z.strictObject({ type: z.literal('waited'), seat }),
   z.strictObject({ type: z.literal('turnBegan'), seat }),
   z.strictObject({ type: z.literal('won'), seat }),
 ]);
@@ -29,6 +30,7 @@ type FakeEvent = z.infer<typeof eventSchema>;
 const commandSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('guess'), number: z.number().int().min(0).max(9) }),
   z.strictObject({ type: z.literal('ask') }),
+  z.strictObject({ type: z.literal('wait') }),
   z.strictObject({ type: z.literal('break') }),
 ]);
 type FakeCommand = z.infer<typeof commandSchema>;
@@ -83,6 +85,8 @@ function evolve(state: FakeState | null, event: FakeEvent): FakeState {
       return { ...state, guesses: [...state.guesses, event.number], winner: event.isRight ? event.seat : null };
     case 'whispered':
       return { ...state, whispers: state.whispers.map((old, at) => (at === event.seat ? event.isEven : old)) };
+    case 'waited':
+      return state;
     case 'turnBegan':
       return { ...state, toAct: event.seat, turn: state.turn + 1 };
     case 'won':
@@ -157,11 +161,13 @@ export const fakeKeeper: GameKeeper<FakeTypes> = {
       if (state.toAct !== by) return refuse({ code: 'notYourTurn' });
       if (command.type === 'break') throw new Error('a bug in the rules, quoting a secret: 4711');
       const next = { type: 'turnBegan', seat: (by + 1) % state.seats } as const;
+      if (command.type === 'wait') return ok([{ type: 'waited', seat: by }, next]);
       if (command.type === 'ask') return ok([{ type: 'whispered', seat: by, isEven: oracle.isEven() }, next]);
       return ok([{ type: 'guessed', seat: by, number: command.number, isRight: oracle.isRight(command.number) }, next]);
     },
     evolve,
     audienceOf: (event): Audience => (event.type === 'whispered' ? { seat: event.seat } : 'everyone'),
+    reveals: ({ type }) => type === 'guessed' || type === 'whispered',
     viewFor,
     evolveView: (view) => view ?? { guesses: [], limit: 0, toAct: 0, turn: 0, winner: null, whisper: null },
     status: (state) => ({

@@ -85,6 +85,7 @@ export function proper(event: ClientEvent, { link, roomId, matchId, version }: S
     'match:propose': { matchId, proposal: { type: 'pause' }, isWanted: true },
     'match:resumeSeat': { matchId },
     'match:resign': { matchId },
+    'match:takeBack': { matchId, version },
     'match:orders': { matchId, orders: null },
     'match:notes': { matchId, text: '1AbC' },
   };

@@ -127,6 +127,7 @@ export const bidsKeeper: GameKeeper<BidsTypes> = {
     offersHints: () => false,
     colors: ['red', 'blue', 'green', 'white', 'yellow'],
     seats: () => ({ min: 2, max: 5 }),
+    reveals: ({ type }) => type !== 'greeted',
     decide(state, _oracle, by, command) {
       const events = decide(state, by, command);
       return events ? ok(events) : refuse({ code: 'notAsked' });

@@ -82,6 +82,11 @@ export interface GameRules<G extends GameTypes> {
   /** `null` before the first event. */
   evolve(state: G['State'] | null, event: G['Event']): G['State'];
   audienceOf(event: G['Event']): Audience;
+  /**
+   * Whether the event shows somebody a hidden fact, after which nothing may be taken back (BOT-8). Every seat sees one of the events
+   * of a command that shows anything.
+   */
+  reveals(event: G['Event']): boolean;
   /** Built field by field (L2). */
   viewFor(state: G['State'], viewer: Viewer): G['View'];
   /** `event` is one that the viewer may see; `view` is null before the first. */

@@ -7,7 +7,7 @@ import { type Command, type Deck, seatsOf, type Options, type Rejection, distric
 import { answerByOrder, isOrdered, ordersSchema, type Orders } from './orders.ts';
 import type { Known, State } from './state.ts';
 import { status } from './position.ts';
-import { audienceOf, evolveView, viewFor, type View } from './view.ts';
+import { audienceOf, evolveView, reveals, viewFor, type View } from './view.ts';
 import { commandSchema, optionsSchemaFor, eventSchema, viewSchema } from './schemas.ts';
 import { evolve } from './evolve.ts';
 import type { Event } from './events.ts';
@@ -49,6 +49,7 @@ export const rulesWith = (box: Components) =>
     decide: (state, deck, seat, command) => decide({ box, deck }, state, seat, command),
     evolve,
     audienceOf,
+    reveals,
     viewFor,
     evolveView,
     status,

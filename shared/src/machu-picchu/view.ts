@@ -15,6 +15,11 @@ export interface View {
 export const audienceOf = (event: Event): Audience =>
   event.type === 'cardsSeen' || event.type === 'cardsPutBack' ? { seat: event.seat } : 'everyone';
 
+const revealing: ReadonlySet<Event['type']> = new Set(['matchBegan', 'cardsDrawn', 'cardsSeen', 'matchEnded']);
+
+/** Faces of cards, to one player or to all (MAP-HID-8). */
+export const reveals = ({ type }: Event): boolean => revealing.has(type);
+
 const openPlayer = (player: Player): Player => ({
   goods: player.goods,
   reserve: player.reserve,

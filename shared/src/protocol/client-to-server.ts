@@ -79,6 +79,11 @@ export const clientMessages = {
     decision: z.string().max(64).nullable(),
     command: z.unknown(),
   }),
+  /**
+   * Takes back the sender's last command up to `version`, and what followed, where all others are bots and nothing hidden was shown
+   * since (BOT-8). The room goes on with another match, which is as this one was before it.
+   */
+  'match:takeBack': z.strictObject({ matchId: matchIdSchema, version: versionSchema }),
   /** `version` 0 asks for everything. */
   'match:sync': z.strictObject({ matchId: matchIdSchema, version: versionSchema }),
   /** Sends the log as far as the sender may see it, a page at a time. */

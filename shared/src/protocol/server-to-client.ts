@@ -38,6 +38,10 @@ export const refusalCodes = [
   'noMatch',
   'matchOver',
   'paused',
+  /** The seat's person has played no command yet. */
+  'nothingToTakeBack',
+  /** Something hidden was shown since. */
+  'revealed',
   'stale',
   'rules',
   'unavailable',
@@ -167,6 +171,8 @@ export const answers = {
     /** `sync` is what a stale sender missed. */
     z.strictObject({ ok: z.literal(false), refusal: refusalSchema, sync: syncSchema.optional() }),
   ]),
+  /** `matchId`: the match that goes on; the same when the message comes again. */
+  'match:takeBack': z.union([z.strictObject({ ok: z.literal(true), matchId: matchIdSchema }), refused]),
   'match:sync': z.union([
     /** `timing` is null without a clock or proposals. */
     z.strictObject({ ok: z.literal(true), sync: syncSchema, timing: matchTimingSchema.nullable(), ...seenHints }),

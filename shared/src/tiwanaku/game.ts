@@ -1,5 +1,5 @@
 import { plainRules, type GameRules, type GameTypes, type Seat, invariant, type SeatResult } from '../kernel/index.ts';
-import { audienceOf, evolveView, viewFor, type View } from './view.ts';
+import { audienceOf, evolveView, reveals, viewFor, type View } from './view.ts';
 import { type Command, type Rejection, newestRules, playerColors, type Wheel } from './types.ts';
 import { decide } from './decide/decide.ts';
 import { offersHints } from './deduction/hint.ts';
@@ -50,6 +50,7 @@ export const tiwanaku = {
   decide,
   evolve,
   audienceOf,
+  reveals,
   viewFor,
   evolveView,
   status,

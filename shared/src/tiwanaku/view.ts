@@ -35,6 +35,20 @@ export interface View {
 /** Tops behind screens (TIW-COP-4, TIW-TRN-4). */
 export const audienceOf = (event: Event): Audience => (event.type === 'topsSeen' ? { seat: event.seat } : 'everyone');
 
+const revealing: ReadonlySet<Event['type']> = new Set([
+  'matchBegan',
+  'topsSeen',
+  'otomaSettled',
+  'tileSpent',
+  'tileWanted',
+  'terrainDiscovered',
+  'cropRevealed',
+  'otomaDiscovered',
+]);
+
+/** What the wheel and the stacks show (TIW-SCN-9). */
+export const reveals = ({ type }: Event): boolean => revealing.has(type);
+
 /** A new field stays out of views (L2). */
 const openTable = (position: Position): OpenTable => ({
   setup: position.setup,

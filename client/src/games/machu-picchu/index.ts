@@ -6,6 +6,7 @@ import './tokens.css';
 import {
   evolveView,
   playerColors,
+  reveals,
   seatsOf,
   status,
   type MachuPicchuTypes,
@@ -35,7 +36,7 @@ const replay = () => withWords(import('./replay/index.ts'));
 
 /** The Princes of Machu Picchu for the table that knows no game. */
 export const machuPicchuClient = gameClient<MachuPicchuTypes>({
-  rules: { id: 'machu-picchu', rulesVersion: 1, evolveView, status, seats: seatsOf },
+  rules: { id: 'machu-picchu', rulesVersion: 1, evolveView, reveals, status, seats: seatsOf },
   colors: playerColors.map(colorOf),
   wordmark,
   aloneOptions: null,

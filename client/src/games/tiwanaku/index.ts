@@ -3,6 +3,7 @@ import {
   evolveView,
   newestRules,
   playerColors,
+  reveals,
   seatsOf,
   status,
   type PlayerColor,
@@ -33,7 +34,7 @@ const modes = () => withWords(import('./options/modes.ts'));
 const replay = () => withWords(import('./replay/index.ts'));
 
 export const tiwanakuClient = gameClient<TiwanakuTypes>({
-  rules: { id: 'tiwanaku', rulesVersion: newestRules, evolveView, status, seats: seatsOf },
+  rules: { id: 'tiwanaku', rulesVersion: newestRules, evolveView, reveals, status, seats: seatsOf },
   colors: playerColors.map(colorOf),
   defaultOptions: optionsFor('competitive'),
   aloneOptions: optionsFor('solo'),

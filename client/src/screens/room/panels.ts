@@ -16,3 +16,5 @@ export { ownPush } from '../../pwa/own-push.svelte.ts';
 export { default as Panels } from './Panels.svelte';
 export { default as Question } from '../../ui/controls/Question.svelte';
 export { default as RematchBar } from './RematchBar.svelte';
+export { isAgainstBots } from './last-command.svelte.ts';
+export { default as TakeBack } from './TakeBack.svelte';

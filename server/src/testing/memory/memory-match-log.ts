@@ -1,5 +1,5 @@
 import { invariant, type Seat, type SeatResult } from '@tiwanaku/shared/kernel';
-import type { CommandId, MatchId } from '@tiwanaku/shared/protocol';
+import type { CommandId, MatchId, SeenHint } from '@tiwanaku/shared/protocol';
 import {
   marked,
   type AppliedCommand,
@@ -11,6 +11,7 @@ import {
 } from '../../matches/match-log.ts';
 import { packed, unpacked } from '../../matches/match-record.ts';
 import type { MemoryHints } from './memory-hint-store.ts';
+import type { MemoryNoteStore } from './memory-note-store.ts';
 import type { MemoryOrders } from './memory-order-store.ts';
 import type { MemoryTimings } from './memory-timing-store.ts';
 import { restored, stored, storedCopy, type Stored } from './stored-copy.ts';
@@ -39,12 +40,13 @@ export interface MemoryLogDeps {
   readonly timings: MemoryTimings;
   readonly orders: MemoryOrders;
   readonly hints: MemoryHints;
+  readonly notes: Pick<MemoryNoteStore, 'copy'>;
   readonly isNamed: (matchId: MatchId) => Promise<boolean>;
 }
 
 /** A log in memory, for tests and benchmarks. */
 export function memoryMatchLog(deps: MemoryLogDeps): MatchLog {
-  const { vaults, now, timings } = deps;
+  const { vaults, now, timings, orders, hints, notes } = deps;
   const matches = new Map<MatchId, MemoryMatch>();
   timings.isMatch = (matchId) => matches.has(matchId);
 
@@ -64,6 +66,30 @@ export function memoryMatchLog(deps: MemoryLogDeps): MatchLog {
         isRecorded: false,
       });
       vaults.set(header.matchId, sealedVault);
+    },
+
+    async copy(matchId, version, { matchId: as, openDecision }) {
+      const match = matches.get(matchId);
+      const sealed = vaults.get(matchId);
+      if (!match || sealed === undefined) return;
+      const isBefore = (one: { readonly version: number }) => one.version <= version;
+      matches.set(as, {
+        ...match,
+        header: { ...match.header, matchId: as },
+        events: match.events.slice(0, version),
+        commands: new Map([...match.commands].filter(([, command]) => isBefore(restored(command)))),
+        writers: match.writers.filter(isBefore),
+      });
+      vaults.set(as, sealed);
+      const own = [...(orders.get(matchId) ?? [])];
+      orders.set(as, new Map(own.map(([seat, one]) => [seat, { ...one, openDecision }])));
+      const looked = new Map<string, SeenHint>();
+      for (const hint of hints.get(matchId) ?? []) {
+        const kept = { ...hint, version: Math.min(hint.version, version) };
+        looked.set(JSON.stringify(kept), kept);
+      }
+      hints.set(as, [...looked.values()]);
+      notes.copy(matchId, as);
     },
 
     async load(matchId): Promise<StoredMatch | null> {
@@ -186,6 +212,7 @@ const lists = (
   async playedBy(personId, before, limit) {
     return [...matches.values()]
       .filter(({ header }) => header.seats.some((person) => person.personId === personId))
+      .filter(({ header }) => timings.timingOf(header.matchId)?.continuedAs === undefined)
       .filter(({ header }) => before === null || place(header) < place(before))
       .sort((one, other) => (place(one.header) < place(other.header) ? 1 : -1))
       .slice(0, limit)
@@ -200,7 +227,15 @@ const lists = (
     for (const [matchId, { header, movedAt }] of [...matches]) {
       const abandonedAt = timings.abandoned.get(matchId);
       const isOld = abandonedAt ? abandonedAt < before : header.endedAt === null && header.startedAt < before;
-      if (count >= limit || !isOld || movedAt >= before || (await isNamed(matchId)) || !matches.delete(matchId))
+      const isTimed = (timings.timingOf(matchId)?.since ?? -Infinity) >= before.getTime();
+      if (
+        count >= limit ||
+        !isOld ||
+        isTimed ||
+        movedAt >= before ||
+        (await isNamed(matchId)) ||
+        !matches.delete(matchId)
+      )
         continue;
       for (const kept of [vaults, timings.rows, timings.abandoned, orders, hints]) kept.delete(matchId);
       count++;

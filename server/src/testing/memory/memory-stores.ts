@@ -42,9 +42,10 @@ export function memoryStores(now: () => Date = () => new Date()): Stores {
   const rooms = memoryRoomStore(now);
   const orders: MemoryOrders = new Map();
   const hints: MemoryHints = new Map();
+  const notes = memoryNoteStore(now);
   const sessions = memorySessionStore(now, forget, names);
   const isNamed = async (matchId: MatchId) => (await rooms.findByMatch(matchId)) !== null;
-  const matchLog = memoryMatchLog({ vaults, now, timings, orders, hints, isNamed });
+  const matchLog = memoryMatchLog({ vaults, now, timings, orders, hints, notes, isNamed });
   const versionOf = async (matchId: MatchId) => (await matchLog.versions([matchId])).get(matchId) ?? null;
   return {
     matchLog,
@@ -55,7 +56,7 @@ export function memoryStores(now: () => Date = () => new Date()): Stores {
     rooms,
     sessions,
     bots: memoryBotStore(bots, sessions, nameOf, now),
-    notes: memoryNoteStore(now),
+    notes,
     puzzles: memoryPuzzleStore(puzzles, now),
     daily: memoryDailyStore(daily, { matchLog, rooms }),
     leagues: memoryLeagueStore(leagues, { nameOf, attempts: () => daily.attempts, now }),

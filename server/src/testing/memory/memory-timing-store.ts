@@ -25,6 +25,11 @@ export class MemoryTimings {
     this.rows.set(matchId, { revision: seen + 1, timing: stored(timing), deadlineAt, claimedUntil: -Infinity });
   }
 
+  timingOf(matchId: MatchId): Timing | null {
+    const row = this.rows.get(matchId);
+    return row ? restored(row.timing) : null;
+  }
+
   #revisionOf(matchId: MatchId): number {
     return this.rows.get(matchId)?.revision ?? 0;
   }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { given } from '../testing/given.ts';
+import { given, type Given } from '../testing/given.ts';
+import { reveals } from '../view.ts';
 import type { Picture } from '../testing/position.ts';
 import { longA, shortA } from '../testing/solution.ts';
 
@@ -92,5 +93,22 @@ describe('refusals of exploring', () => {
     const game = given(longA, { options: { mode: 'solo', size: 'long', difficulty: 'easy' } });
     expect(game.refusal(0, 'explore b1 c1')).toBe('notYourPawn');
     expect(game.refusal(0, 'explore reserve b1')).toBe('heldByOther');
+  });
+});
+
+describe('BOT-8 TIW-SCN-9: something hidden is shown', () => {
+  const isShown = ({ events }: Given) => events.some(reveals);
+
+  test('by a discovery and by a divination', () => {
+    expect(isShown(short(opened).when(0, 'explore reserve a1'))).toBe(true);
+    expect(isShown(short(opened).when(0, 'divine b2 1'))).toBe(true);
+  });
+
+  test('not by a walk to a known space, a recall, an offering or the end of a turn', () => {
+    expect(isShown(short(opened).when(0, 'explore reserve c5'))).toBe(false);
+    const recalled = short({ ...opened, offerings: [[2]] }).when(0, 'recall b2');
+    expect(isShown(recalled)).toBe(false);
+    expect(isShown(recalled.when(0, 'offer 2'))).toBe(false);
+    expect(isShown(recalled.when(0, 'end'))).toBe(false);
   });
 });
