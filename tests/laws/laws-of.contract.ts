@@ -55,7 +55,7 @@ export function lawsOf(game: AnyGameTesting): void {
     test('L2: views pass their strict schema unchanged', inMatches(viewsPassTheirSchema));
     test('L3: no viewer tells apart two secrets that agree on what it knows', inMatches(secretsDoNotInterfere));
     test('L3: what a seat is asked lies open', inMatches(askingIsOpen));
-    test('BOT-8 TIW-SCN-9 MAP-HID-8: what shows something hidden says so', inMatches(whatIsShownIsSaid));
+    test('BOT-8 what shows something hidden says so', inMatches(whatIsShownIsSaid));
     test('BOT-8: every seat knows whether something was shown', inMatches(whatIsShownIsKnown));
     test('L4: log and vault rebuild the match', inMatches(logRebuildsMatch));
     test('L4: a refused command leaves no trace', inMatches(refusalsLeaveNoTrace));

@@ -173,7 +173,7 @@ describe('non-interference (L3)', () => {
   });
 });
 
-test('BOT-8 MAP-HID-8 a draw shows something hidden, also to people who do not see the cards; putting cards back and walking do not', () => {
+test('BOT-8 a draw shows something hidden, also to people who do not see the cards; putting cards back and walking do not', () => {
   const [one, two] = drawing.state.hands[0]?.cards ?? [];
   const isShown = (events: readonly Event[], viewer: Viewer) => visible(events, viewer).some(machuPicchu.reveals);
   for (const viewer of viewersOf(2)) {

@@ -17,7 +17,7 @@ export const audienceOf = (event: Event): Audience =>
 
 const revealing: ReadonlySet<Event['type']> = new Set(['matchBegan', 'cardsDrawn', 'cardsSeen', 'matchEnded']);
 
-/** Faces of cards, to one player or to all (MAP-HID-8). */
+/** Faces of cards, to one player or to all (BOT-8). */
 export const reveals = ({ type }: Event): boolean => revealing.has(type);
 
 const openPlayer = (player: Player): Player => ({

@@ -46,7 +46,7 @@ const revealing: ReadonlySet<Event['type']> = new Set([
   'otomaDiscovered',
 ]);
 
-/** What the wheel and the stacks show (TIW-SCN-9). */
+/** What the wheel and the stacks show (BOT-8). */
 export const reveals = ({ type }: Event): boolean => revealing.has(type);
 
 /** A new field stays out of views (L2). */

@@ -96,7 +96,7 @@ describe('refusals of exploring', () => {
   });
 });
 
-describe('BOT-8 TIW-SCN-9: something hidden is shown', () => {
+describe('BOT-8 something hidden is shown', () => {
   const isShown = ({ events }: Given) => events.some(reveals);
 
   test('by a discovery and by a divination', () => {
