@@ -65,6 +65,37 @@ test('new sockets go to every process; while one drains or is away to the others
   await vi.waitFor(async () => expect(await sockets()).toEqual(['app-1', 'app-2']), 10_000);
 });
 
+test('people of one table reach one process, those of many tables every process; while one is away they meet at another', async () => {
+  const { one, spread } = await compose();
+  const tables = Array.from({ length: 24 }, (_, number) => `${socket}&table=a${number}b`);
+  const reachedBy = async (path: string) => {
+    const names = await spread(times(path), true);
+    expect(names).toHaveLength(1);
+    return names[0];
+  };
+  const homes = new Map<string, string | undefined>();
+  for (const path of tables) homes.set(path, await reachedBy(path));
+  expect([...new Set(homes.values())].sort()).toEqual(['app-1', 'app-2']);
+  const [movable] = tables.filter((path) => homes.get(path) === 'app-1');
+  const [staying] = tables.filter((path) => homes.get(path) === 'app-2');
+  one.stop();
+  expect(await reachedBy(movable ?? '')).toBe('app-2');
+  expect(await reachedBy(staying ?? '')).toBe('app-2');
+  await one.start();
+  await vi.waitFor(async () => expect(await spread([movable ?? ''], true)).toEqual(['app-1']), 10_000);
+  expect(await reachedBy(staying ?? '')).toBe('app-2');
+});
+
+test('a long polling connection for a table stays where the table is', async () => {
+  const { spread } = await compose();
+  for (const table of ['abcd', 'efgh', 'ijkl']) {
+    const [home] = await spread([`${socket}&table=${table}`], true);
+    const ways = [`${polling}&table=${table}`, `${polling}&table=${table}&sid=k3VdAbCd`];
+    expect(await spread([...ways, ...ways])).toEqual([home]);
+    expect(await spread([`${socket}&table=${table}&sid=k3VdAbCd`], true)).toEqual([home]);
+  }
+});
+
 test('all requests of a long polling connection reach one process, also the websocket that it becomes', async () => {
   const { spread } = await compose();
   const reached = await spread([...times(polling), ...times(`${polling}&sid=k3VdAbCd`)]);

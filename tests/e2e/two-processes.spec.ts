@@ -6,14 +6,17 @@ import { test } from './two-process-fixtures.ts';
 
 test.skip(!(await hasServers()), 'needs Postgres and Redis');
 
-test('one browser at each of two processes: one process is killed, and both play on', async ({ person, topology }) => {
+test('two browsers at a table meet at one process; it is killed and comes back, and they play on at another, apart and together', async ({
+  person,
+  topology,
+}) => {
   const { world, connections } = topology;
   const { host, guest } = await meet(await person(), await person());
-  await expect(async () => {
-    const spread = [await connections(0), await connections(1)];
-    if (!spread.every((count) => count > 0)) await guest.page.reload();
-    expect(spread).toEqual([1, 1]);
-  }).toPass({ timeout: 30_000 });
+  const spread = async () => [await connections(0), await connections(1)];
+  const isMet = (counts: readonly number[]) => counts.includes(2);
+  await expect.poll(async () => isMet(await spread())).toBe(true);
+  const home = (await spread()).indexOf(2);
+  const other = 1 - home;
 
   const players = [new Beginner(host), new Beginner(guest)];
   const play = async (moves: number) => {
@@ -25,14 +28,21 @@ test('one browser at each of two processes: one process is killed, and both play
   await play(3);
   await seeTheSame();
 
-  await world.processes[1]?.kill();
-  await expect.poll(() => connections(0)).toBe(2);
+  await world.processes[home]?.kill();
+  await expect.poll(() => connections(other)).toBe(2);
   await play(3);
   await seeTheSame();
 
-  await world.processes[1]?.start();
-  await world.processes[0]?.kill();
-  await expect.poll(() => connections(1), { timeout: 20_000 }).toBe(2);
+  await world.processes[home]?.start();
+  await expect(async () => {
+    await guest.page.reload();
+    await expect.poll(spread, { timeout: 2_000 }).toEqual([1, 1]);
+  }).toPass({ timeout: 30_000 });
+  await play(3);
+  await seeTheSame();
+
+  await world.processes[other]?.kill();
+  await expect.poll(() => connections(home), { timeout: 20_000 }).toBe(2);
   await play(2);
   await seeTheSame();
 });

@@ -3,6 +3,7 @@ import type {
   ClientEvent,
   ClientMessage,
   CommandId,
+  RoomLink,
   ServerEvent,
   ServerMessage,
 } from '@tiwanaku/shared/protocol';
@@ -84,15 +85,17 @@ export class Connection {
     return this.#wire.isConnected;
   }
 
-  /** The session cookie must exist. */
-  open(): void {
+  /** The session cookie must exist. `table`: this person may sit there, so that it serves its people best at one process. */
+  open(table?: RoomLink): void {
     this.#isWanted = true;
+    if (table) this.#wire.meetAt(table);
     if (!this.#wire.isConnected) this.#wire.open();
   }
 
   /** Others see this person as away. */
   close(): void {
     this.#isWanted = false;
+    this.#wire.meetAt(null);
     this.#hangUp();
     this.#wasLive = false;
   }

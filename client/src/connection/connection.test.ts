@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { roomIdSchema } from '@tiwanaku/shared/protocol';
+import { roomIdSchema, roomLinkSchema } from '@tiwanaku/shared/protocol';
 import { FakeWire } from '../testing/fake-wire.ts';
 import { Connection } from './connection.svelte.ts';
 
@@ -173,4 +173,15 @@ test('given no network, it is offline, and comes back with it', async () => {
   connection.setOnline(true);
   await settled();
   expect(connection.state).toBe('live');
+});
+
+test('the line of a table says which one it is until it is closed, also when it is opened again', async () => {
+  const wire = new FakeWire();
+  const connection = new Connection(wire);
+  const link = roomLinkSchema.parse('A'.repeat(22));
+  connection.open(link);
+  connection.open();
+  expect(wire.table).toBe(link);
+  connection.close();
+  expect(wire.table).toBeNull();
 });

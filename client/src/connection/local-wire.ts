@@ -19,6 +19,7 @@ export function localWire(answer: LocalAnswer): Wire {
       opened();
     },
     close: nothing,
+    meetAt: nothing,
     ask: (event, message) => answer(event, message) as Promise<never>,
     onMessage: () => nothing,
     onOpened: (listener) => (opened = listener),

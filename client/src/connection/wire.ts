@@ -1,4 +1,11 @@
-import type { Answer, ClientEvent, ClientMessage, ServerEvent, ServerMessage } from '@tiwanaku/shared/protocol';
+import type {
+  Answer,
+  ClientEvent,
+  ClientMessage,
+  RoomLink,
+  ServerEvent,
+  ServerMessage,
+} from '@tiwanaku/shared/protocol';
 import { protocolVersion } from '@tiwanaku/shared/protocol';
 import { Manager } from 'socket.io-client';
 
@@ -7,6 +14,8 @@ export interface Wire {
   readonly isConnected: boolean;
   open(): void;
   close(): void;
+  /** From the next connection on: whose people a proxy brings together at one process. */
+  meetAt(table: RoomLink | null): void;
   /** Rejects after `timeoutMs` without an answer. */
   ask<E extends ClientEvent>(event: E, message: ClientMessage<E>, timeoutMs: number): Promise<Answer<E>>;
   onMessage<E extends ServerEvent>(event: E, listener: (message: ServerMessage<E>) => void): () => void;
@@ -21,6 +30,8 @@ export interface Wire {
 
 /** Long polling begins where no websocket opens, and becomes a websocket once one does. */
 const ways = [['websocket'], ['polling', 'websocket']];
+/** So many characters of a link tell tables apart, and leave a reader of a proxy's log more than 100 bits to guess. */
+const tableLength = 4;
 /** A proxy may swallow a websocket without a word. */
 const openWithinMs = 6000;
 /** How long long polling may take to become a websocket. */
@@ -29,10 +40,14 @@ const upgradeWithinMs = 3000;
 /** Connects by websocket or else by long polling, in turns until one succeeds; reconnects by itself. */
 export function socketWire(): Wire {
   let way = 0;
+  let query: { readonly table?: string } = {};
   const manager = new Manager({
     autoConnect: false,
     get transports() {
       return ways[way] ?? [];
+    },
+    get query() {
+      return query;
     },
     timeout: openWithinMs,
     reconnectionDelay: 400,
@@ -52,6 +67,7 @@ export function socketWire(): Wire {
       if (!socket.active) socket.connect();
     },
     close: () => void socket.disconnect(),
+    meetAt: (table) => void (query = table ? { table: table.slice(0, tableLength) } : {}),
     ask: (event, message, timeoutMs) => socket.timeout(timeoutMs).emitWithAck(event, message),
     onMessage(event, listener) {
       // The library wants a fixed event table.

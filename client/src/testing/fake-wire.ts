@@ -10,6 +10,7 @@ export interface Asked {
 export class FakeWire implements Wire {
   isConnected = false;
   opened = 0;
+  table: string | null = null;
   readonly asked: Asked[] = [];
   /** Answers by event, used in order; `'lost'` rejects like a timeout. */
   readonly answers = new Map<ClientEvent, unknown[]>();
@@ -22,6 +23,10 @@ export class FakeWire implements Wire {
     this.opened++;
     this.isConnected = true;
     for (const listener of this.#opened) listener();
+  }
+
+  meetAt(table: string | null): void {
+    this.table = table;
   }
 
   close(): void {

@@ -75,9 +75,10 @@ export class Bot {
 
   /** A person who has a session already. */
   static return(url: string, name: string, session: Session, link: RoomLink, ledger: Ledger, random: Random): Bot {
-    const line = new Line(url, session.cookie, (code) => {
+    const refused = (code: string) => {
       if (code !== 'unavailable') ledger.accuse(`${name} was refused at the door: ${code}`);
-    });
+    };
+    const line = new Line(url, session.cookie, refused, link);
     return new Bot(name, session, line, link, ledger, random);
   }
 

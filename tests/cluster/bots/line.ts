@@ -1,4 +1,4 @@
-import type { Answer, ClientEvent, ServerEvent, ServerMessage } from '@tiwanaku/shared/protocol';
+import type { Answer, ClientEvent, RoomLink, ServerEvent, ServerMessage } from '@tiwanaku/shared/protocol';
 import { io, type Socket } from 'socket.io-client';
 
 /** Milliseconds. */
@@ -39,9 +39,11 @@ export class Line {
   /** Whether every message is sent twice. */
   isStammering: () => boolean = () => false;
 
-  constructor(url: string, cookie: string, refused: (code: string) => void) {
+  /** `link`: of the table, which a page names so that a proxy can bring its people together. */
+  constructor(url: string, cookie: string, refused: (code: string) => void, link?: RoomLink) {
     this.#socket = io(url, {
       transports: ['websocket'],
+      ...(link && { query: { table: link.slice(0, 4) } }),
       extraHeaders: { cookie },
       forceNew: true,
       reconnectionDelay: 200,

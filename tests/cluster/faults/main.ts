@@ -2,7 +2,9 @@
  * The long run by hand:
  *
  *   npm run test:faults -- --faults 200 --processes 3 --tables 20 --seed 1 --gap 1500 --think 400 --kinds killed,paused
- *     --games tiwanaku,machu-picchu
+ *     --games tiwanaku,machu-picchu --meeting
+ *
+ * `--meeting`: the proxy brings the people of a table together at one process, as our `Caddyfile` does; else they are spread.
  */
 import { parseArgs } from 'node:util';
 import { gamesNamed } from '../../support/game-testings.ts';
@@ -19,6 +21,7 @@ const { values } = parseArgs({
     think: { type: 'string', default: '400' },
     kinds: { type: 'string', default: faultNames.join() },
     games: { type: 'string' },
+    meeting: { type: 'boolean', default: false },
   },
 });
 
@@ -39,6 +42,7 @@ const report = await runFaults(
     gap: Number(values.gap),
     think: Number(values.think),
     mustFinish: true,
+    isMeeting: values.meeting,
     kinds,
   },
   say,

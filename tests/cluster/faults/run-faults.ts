@@ -22,6 +22,8 @@ export interface FaultRun {
   readonly think: number;
   /** Whether the matches that run at the end are played to their end. */
   readonly mustFinish: boolean;
+  /** Whether the proxy brings the people of a table together at one process. */
+  readonly isMeeting?: boolean;
   /** Which faults may happen; all of them when absent. */
   readonly kinds?: readonly FaultKind[];
 }
@@ -46,7 +48,7 @@ const finishTimeoutMs = 180_000;
 
 /** Lets bots play through seeded faults and reports what was wrong. */
 export async function runFaults(run: FaultRun, tell: (line: string) => void): Promise<FaultReport> {
-  const world = await startWorld(run.processes);
+  const world = await startWorld(run.processes, { isMeeting: run.isMeeting ?? false });
   const ledger = new Ledger();
   const stammer = { isOn: false };
   const accuse = (sentence: string) => ledger.accuse(sentence);

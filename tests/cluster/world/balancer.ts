@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { startTcpProxy, type TcpProxy } from './tcp-proxy.ts';
 
@@ -10,11 +11,28 @@ export interface HealthTimes {
 /** The times that the `Caddyfile` has. */
 export const composeTimes: HealthTimes = { every: 1_000, timeoutMs: 1_000 };
 
-/** Long polling, and the websocket that it becomes: everybody here comes from the same address. */
-function isForOne(target: string): boolean {
+interface Balancing {
+  readonly times: HealthTimes;
+  /** Whether the people of a table get to one server. */
+  readonly isMeeting: boolean;
+  readonly port?: number;
+}
+
+/**
+ * What decides to which server a request goes: the table that a socket is for, or the address, the same for everybody here, of long
+ * polling and the websocket that it becomes. Null: the next in turn.
+ */
+function stickyKey(target: string, isMeeting: boolean): string | null {
   const { pathname, searchParams } = new URL(target, 'http://localhost');
+  if (!pathname.startsWith('/socket.io/')) return null;
   const isPolling = searchParams.get('transport') === 'polling' || searchParams.has('sid');
-  return pathname.startsWith('/socket.io/') && isPolling;
+  return (isMeeting ? searchParams.get('table') : null) ?? (isPolling ? 'address' : null);
+}
+
+/** The same order for the same key whichever servers are missing, so that a key moves only when its server goes or comes. */
+function ranked(urls: readonly string[], key: string): readonly string[] {
+  const weight = (url: string) => createHash('sha256').update(`${url} ${key}`).digest('hex');
+  return [...urls].sort((one, other) => weight(one).localeCompare(weight(other)));
 }
 
 async function isReady(url: string, timeoutMs: number): Promise<boolean> {
@@ -29,7 +47,10 @@ async function isReady(url: string, timeoutMs: number): Promise<boolean> {
  * Sends new connections round to the servers that say that they are ready, and on to the next where one does not take it, as the
  * `Caddyfile` says. Other than Caddy it knows only the first request of a connection.
  */
-export async function startBalancer(urls: readonly string[], times: HealthTimes, port = 0): Promise<TcpProxy> {
+export async function startBalancer(
+  urls: readonly string[],
+  { times, isMeeting, port = 0 }: Balancing,
+): Promise<TcpProxy> {
   const ready = new Set(urls);
   const over = new AbortController();
   let turn = 0;
@@ -45,8 +66,10 @@ export async function startBalancer(urls: readonly string[], times: HealthTimes,
   const proxy = await startTcpProxy(
     (target) => {
       const able = urls.filter((url) => ready.has(url));
-      const first = isForOne(target) ? 0 : turn++ % Math.max(able.length, 1);
-      return [...able.slice(first), ...able.slice(0, first)].map((url) => Number(new URL(url).port));
+      const key = stickyKey(target, isMeeting);
+      const first = key === null ? turn++ % Math.max(able.length, 1) : 0;
+      const inOrder = key === null ? [...able.slice(first), ...able.slice(0, first)] : ranked(able, key);
+      return inOrder.map((url) => Number(new URL(url).port));
     },
     true,
     port,

@@ -24,7 +24,7 @@ const isThere = (url: string) =>
 /** Starts Caddy (CADDY_PATH, or on the path) with our own `Caddyfile`; where there is none, our own balancer. */
 export async function startComposeProxy(urls: readonly string[], port: number): Promise<ComposeProxy> {
   if (spawnSync(caddy, ['version']).status !== 0) {
-    const balancer = await startBalancer(urls, composeTimes, port);
+    const balancer = await startBalancer(urls, { times: composeTimes, isMeeting: true, port });
     return { port: balancer.port, isCaddy: false, close: () => balancer.close() };
   }
   const upstreams = urls.map((url) => new URL(url).host).join(' ');

@@ -34,6 +34,8 @@ const ownNumber = () => `${sharedRedisUrl.replace(/\/$/, '')}/${1 + (process.pid
 
 export interface WorldOptions {
   readonly health?: HealthTimes;
+  /** Whether the people of a table get to one process, as with our `Caddyfile`; else they are spread, which is harder. */
+  readonly isMeeting?: boolean;
   /** The program of the `number`th process, where it is of another build. */
   readonly program?: (number: number) => string | undefined;
   /** Further settings of the `number`th process. */
@@ -72,7 +74,7 @@ export async function startWorld(count: number, options: WorldOptions = {}): Pro
     }
     const lines = await startBalancer(
       processes.map(({ url }) => url),
-      options.health ?? watchful,
+      { times: options.health ?? watchful, isMeeting: options.isMeeting ?? false },
     );
     cleanUps.push(() => lines.close());
     return {

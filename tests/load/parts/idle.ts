@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Socket } from 'socket.io-client';
 import { bareTables, startBareServer } from '../lib/bare-rig.ts';
 import type { Child, Questions } from '../lib/child.ts';
 import type { Figure } from '../lib/figures.ts';
@@ -7,8 +8,8 @@ import { layTables, startTableServer } from '../lib/table-rig.ts';
 import { inTurn } from '../lib/tables.ts';
 
 const watchedMs = 30_000;
-/** Until what coming in leaves behind is done: announcements, and limits that are counted for 10 s. */
-const calmMs = 12_000;
+/** Until what coming in and leaving leave behind is done: announcements, messages to those who are away, limits. */
+const calmMs = 35_000;
 const many = 10_000;
 
 /** The share of a core that the server takes while nothing happens. */
@@ -19,6 +20,13 @@ async function idleShare<Q extends Questions>(child: Child<Q>): Promise<number> 
   return ((await child.usage()).cpuMs - before.cpuMs) / watchedMs;
 }
 
+/** What `many` connections take: these, less what the server takes without them. */
+async function shareOfMany<Q extends Questions>(child: Child<Q>, sockets: readonly Socket[]): Promise<number> {
+  const share = await idleShare(child);
+  for (const socket of sockets) socket.disconnect();
+  return (share - (await idleShare(child))) * (many / sockets.length);
+}
+
 const percent = (share: number): string => `${(100 * share).toFixed(1)} % of a core`;
 
 /** What connections cost at tables where no one does anything: bare socket.io as it comes, and ours. */
@@ -26,16 +34,20 @@ export async function idle(games: readonly RecordedGame[], tables: number): Prom
   const around = games[0]?.kind.seats ?? 0;
   const seats = tables * around;
   const baseline = await startBareServer();
-  const bareEmpty = await idleShare(baseline.child);
-  await bareTables(baseline, tables, around);
-  const bareShare = ((await idleShare(baseline.child)) - bareEmpty) * (many / seats);
+  const bare = await bareTables(baseline, tables, around);
+  const bareShare = await shareOfMany(
+    baseline.child,
+    bare.flatMap(({ sockets }) => sockets),
+  );
   await baseline.end();
 
   const server = await startTableServer('postgres', games);
   const laid = await layTables(server, games, tables);
-  const empty = await idleShare(server.child);
   await inTurn(laid, 25, (table) => table.sitDown(server.url));
-  const share = ((await idleShare(server.child)) - empty) * (many / seats);
+  const share = await shareOfMany(
+    server.child,
+    laid.flatMap(({ sockets }) => sockets),
+  );
   await server.end();
   return [
     { what: `10,000 idle connections (from ${seats}), bare socket.io`, figure: percent(bareShare) },
