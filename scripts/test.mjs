@@ -9,6 +9,7 @@ import {
   browserRest,
   browserStories,
   deadExports,
+  felt,
   format,
   lint,
   types,
@@ -87,9 +88,10 @@ const commands = {
     },
   },
   'test:all': {
-    lanes: [['services', 'unit', 'browser']],
+    lanes: [['services', 'felt', 'unit', 'browser']],
     steps: {
       services: ['outside services', outsideServices],
+      felt: ['what people feel, beside bare socket.io: no ratio has doubled', felt],
       unit: ['several processes, Postgres and Redis, hostile messages, many games', unitRest],
       browser: ['all else in a browser', inABrowser(browserRest)],
     },

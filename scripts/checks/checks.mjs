@@ -138,6 +138,12 @@ function failedTests({ name, status, message, assertionResults }) {
   return failed.map(({ fullName, failureMessages }) => `${file} › ${fullName}: ${firstLine(failureMessages[0])}`);
 }
 
+/** Beside a bare server in the same run; fails where a ratio has doubled against the one that the repository keeps. */
+export async function felt() {
+  const { code, cpuMs } = await runMeasured(join(root, 'scripts/bench.mjs'), ['felt'], { show: true });
+  return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, cpuMs };
+}
+
 const playwright = (which) => () =>
   counted(
     () => [commandFile('@playwright/test', 'playwright'), 'test', which, '@story'],

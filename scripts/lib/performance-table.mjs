@@ -2,6 +2,19 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './processes.mjs';
 
+/** What people feel is first. A figure belongs to the first area that fits its name. */
+const areas = [
+  ['Coming back', /\bback at\b|not in memory/],
+  ['Watching', /spectators|to watch|followers/],
+  ['Bots', /\bbots\b/],
+  ['Acting', /actions a second|flat out|all hear|at that rate|per action|appends/],
+  ['Bytes', /message of a command|view of the whole|as a record/],
+  ['Memory', /memory of a (connected|match)|soak/],
+  ['Pages', /slowed down|presses in a turn/],
+  ['Lands and deduction', /scenarios|land,|known|hint|verdict|review|question/],
+  ['Rules', /decide and evolve/],
+];
+
 /** Cells are padded as the formatter pads them. */
 function markdownTable(headings, rows) {
   const all = [headings, ...rows];
@@ -11,16 +24,34 @@ function markdownTable(headings, rows) {
   return [line(headings), rule, ...rows.map(line)].join('\n');
 }
 
-const goalOf = ({ goal = '', isReached }) => (goal === '' ? '' : `${goal}: ${isReached ? 'reached' : 'MISSED'}`);
+const goalOf = ({ goal = '', isReached }) => (isReached === false ? `${goal}: **missed**` : goal);
+const firstClause = (text = '') => text.split('; ')[0];
+const runOf = ({ command, machine, date }) => `\`${command}\`, ${machine}, ${date}`;
 
-const tableOf = (figures) =>
-  markdownTable(
-    ['what', 'goal', 'latest', 'ratio', 'command', 'machine', 'date'],
-    figures.map((figure) => {
-      const { what, latest, ratio = '', command, machine, date } = figure;
-      return [what, goalOf(figure), latest, ratio, `\`${command}\``, machine, date];
-    }),
-  );
+/** Those that miss their goal are first. The command is a number of the list below the table. */
+function section(title, figures) {
+  const runs = [...new Set(figures.map(runOf))];
+  const rows = [...figures]
+    .sort((one, other) => (one.isReached === false ? 0 : 1) - (other.isReached === false ? 0 : 1))
+    .map((figure) => [
+      figure.what,
+      goalOf(figure),
+      firstClause(figure.latest),
+      firstClause(figure.ratio).replace(/ × bare$/, ' ×'),
+      `${runs.indexOf(runOf(figure)) + 1}`,
+    ]);
+  const table = markdownTable(['what', 'goal', 'figure', 'beside bare', 'command'], rows);
+  return `## ${title}\n\n${table}\n\n${runs.map((run, index) => `${index + 1}. ${run}`).join('\n')}`;
+}
+
+function pageOf(figures) {
+  const areaOf = ({ what }) => areas.find(([, pattern]) => pattern.test(what))?.[0] ?? 'Others';
+  return [...areas.map(([title]) => title), 'Others']
+    .map((title) => [title, figures.filter((figure) => areaOf(figure) === title)])
+    .filter(([, own]) => own.length > 0)
+    .map(([title, own]) => section(title, own))
+    .join('\n\n');
+}
 
 const data = join(root, 'docs/performance.json');
 const page = join(root, 'docs/performance.md');
@@ -36,9 +67,9 @@ export function keepFigures(figures) {
   }
   writeFileSync(data, `${JSON.stringify(kept, null, 2)}\n`);
   const text = readFileSync(page, 'utf8');
-  if (!between.test(text)) throw new Error('docs/performance.md has no place for its table.');
+  if (!between.test(text)) throw new Error('docs/performance.md has no place for its tables.');
   writeFileSync(
     page,
-    text.replace(between, (_, before, after) => `${before}${tableOf(kept)}${after}`),
+    text.replace(between, (_, before, after) => `${before}${pageOf(kept)}${after}`),
   );
 }

@@ -14,7 +14,11 @@ export async function startBareServer(): Promise<BareServer> {
   return { child, url: await child.ask('url', null), end: () => child.end() };
 }
 
-export async function bareTables({ url }: BareServer, count: number, seats: number): Promise<readonly BareTable[]> {
+export async function bareTables(
+  { url }: Pick<BareServer, 'url'>,
+  count: number,
+  seats: number,
+): Promise<readonly BareTable[]> {
   const tables = Array.from(
     { length: count },
     (_, index) => new BareTable(`match${String(index).padStart(11, '0')}`, seats),
@@ -44,6 +48,7 @@ export class BareTable implements Table {
     const socket = await connect(url);
     socket.on('events', ({ version }: { version: number }) => this.#hearing.note(version));
     await socket.emitWithAck('join', this.#matchId);
+    socket.once('disconnect', () => this.#hearing.leave());
     this.#hearing.join();
     return socket;
   }

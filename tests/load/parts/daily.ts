@@ -71,8 +71,8 @@ export async function daily(
   await bareServer.end();
   await crowd.end();
   await server.end();
-  const readers = league ? ` and ${inLeague} people of a league read its table` : '';
-  const what = `${storage}: ${rate} actions a second while ${people} people come to the daily land in ${Math.round(seconds)} s${readers}`;
+  const readers = league ? ` and ${inLeague} read a league` : '';
+  const what = `${storage}: ${rate} actions a second while ${people} come to the daily land${readers}`;
   return [{ what, ...figureOf(all, busier) }];
 }
 

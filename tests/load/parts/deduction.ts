@@ -121,8 +121,8 @@ function rowFigure({ size, least, most, hasFewCrops, prototype, goal }: Row, ans
   return {
     what: `what can be known: ${size}, ${least}–${most} revealed${hasFewCrops ? ', few crops' : ''}`,
     figure:
-      `exact / < 50 / < 500 ms ${share(shareWithin(Infinity))} / ${share(below50)} / ${share(below500)}, ` +
-      `${ms(median(times))}, ${ms(percentile(times, 0.9))}, ${counts([median(steps), percentile(steps, 0.9)])} steps, ` +
+      `exact ${share(shareWithin(Infinity))}, < 50 ms ${share(below50)}, < 500 ms ${share(below500)}; ` +
+      `median ${ms(median(times))}, p90 ${ms(percentile(times, 0.9))}, ${counts([median(steps), percentile(steps, 0.9)])} steps, ` +
       `${completions.length === 0 ? 'no' : counts([median(completions), Math.max(...completions)])} completions (crops ${share(known)}); ` +
       `specification’s prototype ${[old, ...oldTimes, ...oldSteps, ...oldCounts].join(', ')}`,
     ...(goal && {

@@ -53,8 +53,8 @@ export async function memory(games: readonly RecordedGame[], tables: number): Pr
       what: 'memory of a connected seat',
       figure: figureText(seat),
       ratio: `${(seat.heap / bareSeat.heap).toFixed(2)} × bare`,
-      goal: '≤ 1.3 × bare',
-      isReached: seat.heap <= 1.3 * bareSeat.heap,
+      goal: '≤ 1.2 × bare',
+      isReached: seat.heap <= 1.2 * bareSeat.heap,
     },
     { what: 'memory of a match just begun', figure: `${kilobytes(grown(empty, loaded, tables).heap)} of heap` },
     {

@@ -38,7 +38,7 @@ function isRight(table: PlayedTable, viewer: Viewer, had: unknown, sync: MatchSy
 }
 
 /** One person comes back, half of them with what they knew and half with an empty page. Milliseconds, and whether all is right. */
-async function comeBack(server: TableServer, table: PlayedTable, seat: number) {
+export async function comeBack(server: TableServer, table: PlayedTable, seat: number) {
   const cookie = table.laid.guests[seat]?.cookie ?? '';
   const viewer: Viewer = { type: 'player', seat };
   const before = table.step - missed;

@@ -10,17 +10,19 @@ export interface SideBySide {
   readonly seconds: number;
   /** The part of the baseline's rate that is wanted. */
   readonly share: number;
-  /** Milliseconds of processor time that an action may take. */
-  readonly cpuMs: number;
+  /** The processor time that an action may take, in times of the baseline's. */
+  readonly cpuTimes: number;
   /** Another server to be as many times as fast as, loaded in turn with the two. */
   readonly rival?: { readonly contender: Contender; readonly times: number };
 }
 
-const goalsOfFour = { embedded: { share: 0.55, cpuMs: 0.3 }, postgres: { share: 0.7, cpuMs: 0.18 } };
+const goalsOfFour = { embedded: { share: 0.55, cpuTimes: 2 }, postgres: { share: 0.7, cpuTimes: 1.6 } };
 
 /** More people at a table are sent each action. */
-export const goalsAt = (seats: number, storage: Storage): Pick<SideBySide, 'share' | 'cpuMs'> =>
-  seats > 4 ? { share: 0.5, cpuMs: 0.4 } : goalsOfFour[storage];
+export const goalsAt = (seats: number, storage: Storage): Pick<SideBySide, 'share' | 'cpuTimes'> => ({
+  ...goalsOfFour[storage],
+  ...(seats > 4 && { share: 0.5 }),
+});
 
 interface Round extends Drive {
   /** Milliseconds of the server's processor time per action. */
@@ -54,7 +56,7 @@ export async function sideBySide(ours: Contender, baseline: Contender, wanted: S
   const bareRate = median(bareRounds.map(({ rate }) => rate));
   const ourRate = median(ourRounds.map(({ rate }) => rate));
   const share = median(ourRounds.map(({ rate }, index) => rate / (bareRounds[index]?.rate ?? rate)));
-  const cpuMs = median(ourRounds.map((one) => one.cpuMs));
+  const cpuTimes = median(ourRounds.map(({ cpuMs }, index) => cpuMs / (bareRounds[index]?.cpuMs ?? cpuMs)));
   const tables = tablesOf(ours);
   const figureText = (rounds: readonly Round[], rate: number) =>
     `${perSecond(rate)}, p50 ${ms(median(rounds.map(({ p50 }) => p50)))}, p99 ${ms(median(rounds.map(({ p99 }) => p99)))}`;
@@ -75,9 +77,10 @@ export async function sideBySide(ours: Contender, baseline: Contender, wanted: S
     },
     {
       what: `${ours.name}, ${tables}, CPU of the server per action`,
-      figure: ms(cpuMs),
-      goal: `≤ ${wanted.cpuMs} ms`,
-      isReached: cpuMs <= wanted.cpuMs,
+      figure: ms(median(ourRounds.map((one) => one.cpuMs))),
+      ratio: `${cpuTimes.toFixed(2)} × bare`,
+      goal: `≤ ${wanted.cpuTimes} × bare`,
+      isReached: cpuTimes <= wanted.cpuTimes,
     },
     ...(rival
       ? [
