@@ -5,7 +5,7 @@
  *
  * Parts: throughput, sustained, appends, memory, cold, reconnect, bots, spectators, asking, daily, leagues, following, flood, idle,
  * sizes, soak; all of them when none is named. Postgres is left out where no server answers at TEST_DATABASE_URL; `--minutes` is the
- * length of the soak, `--people` how many come to the daily land.
+ * length of the soak, `--people` how many come to the daily land (2000) or to watch one match (1000).
  */
 import { parseArgs } from 'node:util';
 import { gamesNamed } from '../support/game-testings.ts';
@@ -39,7 +39,7 @@ const { values, positionals } = parseArgs({
     tables: { type: 'string', default: '500' },
     minutes: { type: 'string', default: '2' },
     games: { type: 'string' },
-    people: { type: 'string', default: '2000' },
+    people: { type: 'string' },
   },
 });
 const tables = Number(values.tables);
@@ -72,13 +72,13 @@ const parts: Readonly<Record<string, (storage: Storage, games: Games) => Promise
   cold: (storage, games) => coldMatches(storage, games, 100),
   reconnect: (storage, games) => reconnects(storage, games, 250),
   bots: (storage, games) => wholeGames(storage, games, 5),
-  daily: (storage, games) => daily(storage, games, Number(values.people)),
-  leagues: (storage, games) => daily(storage, games, Number(values.people), 200),
+  daily: (storage, games) => daily(storage, games, Number(values.people ?? 2000)),
+  leagues: (storage, games) => daily(storage, games, Number(values.people ?? 2000), 200),
 };
 /** Parts that do not depend on where matches are stored. */
 const onceOnly: Readonly<Record<string, (games: Games) => Promise<readonly Figure[]>>> = {
   memory: (games) => memory(games, 500),
-  spectators: (games) => spectators(games, 2000),
+  spectators: (games) => spectators(games, Number(values.people ?? 1000)),
   asking: (games) => asking(games, 20),
   following: (games) => following(games, 20),
   flood,

@@ -6,12 +6,13 @@ import {
   type CreatedMatch,
   type MatchHeader,
   type MatchLog,
+  type Progress,
   type StoredMatch,
   type Commit,
   type VaultStore,
 } from './match-log.ts';
 import { type Database, type Row, type Query, unhurried } from '../storage/database.ts';
-import { batched } from '../storage/batches.ts';
+import { arrivalsGatherMs, batched, batchedReads, lanesOf } from '../storage/batches.ts';
 import { packed, unpacked, type WrittenLog } from './match-record.ts';
 import { timingColumns } from './timing-store.ts';
 
@@ -262,7 +263,15 @@ const analyses = (
 });
 
 /** Raw statements: every action passes here, and Prisma would cost more than the database itself. */
-export function sqlMatchLog({ query, kind }: Database): MatchLog {
+export function sqlMatchLog(database: Database): MatchLog {
+  const { query } = database;
+  async function progress(matchIds: readonly MatchId[]): Promise<ReadonlyMap<MatchId, Progress>> {
+    const rows = await query(progressStatement, [matchIds]);
+    const progressIn = (row: Row) => ({ version: Number(row['version']), timing: Number(row['timing']) });
+    return new Map(rows.filter(isKnown).map((row) => [row['id'] as MatchId, progressIn(row)]));
+  }
+  const progressOf = batchedReads(progress, lanesOf(database), arrivalsGatherMs);
+
   return {
     async create(header, sealedVault, events) {
       invariant(events.length > 0, 'a match begins with events');
@@ -284,7 +293,7 @@ export function sqlMatchLog({ query, kind }: Database): MatchLog {
       return row?.['content'] ? storedLog(await logOf(row)).events.slice(version) : rows.map(recordedOf);
     },
 
-    append: batchedAppends(query, kind === 'embedded' ? 1 : 2),
+    append: batchedAppends(query, lanesOf(database)),
 
     async playedBy(personId, before, limit) {
       const rows = await query(playedByStatement, [personId, before?.startedAt ?? null, before?.matchId ?? '', limit]);
@@ -306,11 +315,8 @@ export function sqlMatchLog({ query, kind }: Database): MatchLog {
       return new Map(rows.filter(isKnown).map((row) => [row['id'] as MatchId, Number(row['version'])]));
     },
 
-    async progress(matchIds) {
-      const rows = await query(progressStatement, [matchIds]);
-      const progressOf = (row: Row) => ({ version: Number(row['version']), timing: Number(row['timing']) });
-      return new Map(rows.filter(isKnown).map((row) => [row['id'] as MatchId, progressOf(row)]));
-    },
+    progress,
+    progressOf: async (matchId) => (await progressOf(matchId)) ?? null,
   };
 }
 
@@ -414,7 +420,7 @@ export function batchedAppends(query: Query, lanes: number): MatchLog['append'] 
     }
   }
 
-  const add = batched<Waiting>({ lanes, next: nextBatch, run });
+  const add = batched<Waiting>({ lanes, gatherMs: 0, next: nextBatch, run });
   return (matchId, commit) => {
     invariant(commit.events.length > 0, 'a commit has events');
     return new Promise((settle, fail) => add({ matchId, commit, settle, fail }));

@@ -229,6 +229,8 @@ export function matchLogContract(open: () => OpenedLog): void {
       expect(new Map([...progress].map(([id, { version }]) => [id, version]))).toEqual(versions);
       expect([...progress.values()].map(({ timing }) => timing)).toEqual([0, 0]);
       expect(await matchLog.progress([])).toEqual(new Map());
+      const each = await Promise.all([other.matchId, stranger, matchId].map((id) => matchLog.progressOf(id)));
+      expect(each.map((one) => one?.version)).toEqual([3, undefined, 2]);
     });
 
     test('the commit that ends a match marks its end, no other does', async () => {

@@ -4,7 +4,7 @@ import type { TimingStore } from './timing-store.ts';
 import { openSeal } from './seal.ts';
 import type { GameRegistry, Keeper, MatchPublisher } from './ports.ts';
 import { LiveMatch, readEvents, maxTail } from './live-match.ts';
-import type { MatchLog, StoredMatch, VaultStore, Progress, Ending, MatchHeader } from './match-log.ts';
+import type { MatchLog, StoredMatch, VaultStore, Ending, MatchHeader } from './match-log.ts';
 import type { Recorded, Seat } from '@tiwanaku/shared/kernel';
 import { isUnhurried, serversTurnAt, timingView, type StoredTiming } from './timing.ts';
 
@@ -96,7 +96,6 @@ function loader({ log, timings, vault, games, now }: LoadDeps) {
 export function loadedMatches(deps: LoadDeps): LoadedMatches {
   const { log, timings, now } = deps;
   const { load, opened, keeperOf } = loader(deps);
-  const latest = logVersions(log);
   const loaded = new Map<MatchId, LoadedMatch>();
 
   return {
@@ -107,7 +106,7 @@ export function loadedMatches(deps: LoadDeps): LoadedMatches {
         return known;
       }
       // Reading a match takes several statements, and strangers may ask for any number of matches that do not exist.
-      const fresh = (await latest(matchId)).version > 0 ? await load(matchId) : null;
+      const fresh = (await log.progressOf(matchId)) ? await load(matchId) : null;
       if (fresh) loaded.set(matchId, fresh);
       return fresh;
     },
@@ -139,26 +138,6 @@ export function loadedMatches(deps: LoadDeps): LoadedMatches {
     get count() {
       return loaded.size;
     },
-  };
-}
-
-/** One query for all calls within a turn of the event loop. */
-function logVersions(log: MatchLog): (matchId: MatchId) => Promise<Progress> {
-  let asked = new Set<MatchId>();
-  let answer: Promise<ReadonlyMap<MatchId, Progress>> | null = null;
-
-  async function ask(): Promise<ReadonlyMap<MatchId, Progress>> {
-    await new Promise((resolve) => setImmediate(resolve));
-    const matchIds = [...asked];
-    asked = new Set();
-    answer = null;
-    return await log.progress(matchIds);
-  }
-
-  return async (matchId) => {
-    asked.add(matchId);
-    answer ??= ask();
-    return (await answer).get(matchId) ?? { version: 0, timing: 0 };
   };
 }
 
@@ -288,8 +267,6 @@ export interface MatchAccess {
 }
 
 export function matchAccess({ log, loaded, mailboxes, outbox, answerByOrders }: MatchAccessDeps): MatchAccess {
-  const latest = logVersions(log);
-
   async function runOrders(matchId: MatchId): Promise<void> {
     const match = await loaded.get(matchId);
     if (match) await answerByOrders(match);
@@ -315,8 +292,8 @@ export function matchAccess({ log, loaded, mailboxes, outbox, answerByOrders }: 
     async present(matchId) {
       const match = await get(matchId);
       if (!match) return null;
-      const stored = await latest(matchId);
-      const isBehind = stored.version > match.live.version || stored.timing > (match.timing?.revision ?? 0);
+      const { version, timing } = (await log.progressOf(matchId)) ?? { version: 0, timing: 0 };
+      const isBehind = version > match.live.version || timing > (match.timing?.revision ?? 0);
       if (isBehind) await inMailbox(matchId, () => loaded.catchUp(match));
       return match;
     },

@@ -1,6 +1,6 @@
 import type { Seat } from '@tiwanaku/shared/kernel';
 import type { MatchId } from '@tiwanaku/shared/protocol';
-import { batchedReads } from '../storage/batches.ts';
+import { batchedReads, lanesOf, listsByKey } from '../storage/batches.ts';
 import type { Database } from '../storage/database.ts';
 
 /** Private to a seat, and no part of the log. */
@@ -29,18 +29,18 @@ const loadStatement = `
   SELECT match_id, seat, document, open_decision FROM standing_order WHERE match_id = ANY($1::text[]) ORDER BY seat`;
 
 /** Raw SQL: the log's version is compared in the statement that saves. Orders are read after every command: many at once. */
-export function sqlOrderStore({ kind, query }: Database): OrderStore {
+export function sqlOrderStore(database: Database): OrderStore {
+  const { kind, query } = database;
   async function loadAll(matchIds: readonly MatchId[]): Promise<ReadonlyMap<MatchId, readonly SeatOrders[]>> {
-    const byMatch = new Map<MatchId, SeatOrders[]>();
-    for (const row of await query(loadStatement, [matchIds])) {
-      const matchId = row['match_id'] as MatchId;
-      const openDecision = row['open_decision'] as string | null;
-      const one = { seat: Number(row['seat']), orders: row['document'], openDecision };
-      byMatch.set(matchId, [...(byMatch.get(matchId) ?? []), one]);
-    }
-    return byMatch;
+    const rows = await query(loadStatement, [matchIds]);
+    return listsByKey(
+      rows.map((row) => {
+        const openDecision = row['open_decision'] as string | null;
+        return [row['match_id'] as MatchId, { seat: Number(row['seat']), orders: row['document'], openDecision }];
+      }),
+    );
   }
-  const load = batchedReads(loadAll, kind === 'embedded' ? 1 : 2);
+  const load = batchedReads(loadAll, lanesOf(database));
 
   const store: OrderStore = {
     load: async (matchId) => (await load(matchId)) ?? [],

@@ -1,4 +1,5 @@
 import type { Person, PersonId, RoomId } from '@tiwanaku/shared/protocol';
+import { arrivalsGatherMs, batchedReads, lanesOf, listsByKey } from '../storage/batches.ts';
 import type { Database } from '../storage/database.ts';
 import type { PrismaClient } from '../storage/generated/client.ts';
 
@@ -39,13 +40,24 @@ export interface SafetyStore {
   removeReports(before: Date): Promise<number>;
 }
 
-const blockedStatement = 'SELECT blocked_id FROM block WHERE person_id = $1 ORDER BY at, blocked_id';
+const blockedStatement = `
+  SELECT person_id, blocked_id FROM block WHERE person_id = ANY($1::text[]) ORDER BY at, blocked_id`;
 
-/** Blocks and reports in the database. What every visit reads is raw SQL. */
-export function prismaSafetyStore({ prisma, query }: Database, now: () => Date = () => new Date()): SafetyStore {
+/** Blocks and reports in the database. What every visit reads is raw SQL, for all who come at once. */
+export function prismaSafetyStore(database: Database, now: () => Date = () => new Date()): SafetyStore {
+  const { prisma, query } = database;
+  const blockedBy = batchedReads<PersonId, readonly PersonId[]>(
+    async (personIds) => {
+      const rows = await query(blockedStatement, [personIds]);
+      const pairs = rows.map((row) => [row['person_id'] as PersonId, row['blocked_id'] as PersonId] as const);
+      return listsByKey(pairs);
+    },
+    lanesOf(database),
+    arrivalsGatherMs,
+  );
+
   return {
-    blockedBy: async (personId) =>
-      (await query(blockedStatement, [personId])).map((row) => row['blocked_id'] as PersonId),
+    blockedBy: async (personId) => (await blockedBy(personId)) ?? [],
 
     async block(personId, blockedId) {
       await prisma.block.createMany({ data: { personId, blockedId, at: now() }, skipDuplicates: true });

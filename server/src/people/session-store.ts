@@ -1,4 +1,5 @@
 import type { Person, PersonId } from '@tiwanaku/shared/protocol';
+import { arrivalsGatherMs, batchedReads, lanesOf } from '../storage/batches.ts';
 import { type Database, type Row, unhurried } from '../storage/database.ts';
 
 /** Guests. Only the SHA-256 of a token is stored. */
@@ -32,22 +33,32 @@ const endStatement = `
 
 const createStatement = `INSERT INTO person (id, name, token_hash, created_at, used_at) VALUES ($1, $2, $3, $4, $4)`;
 
-const findStatement = 'SELECT id, name FROM person WHERE token_hash = $1';
+const findStatement = 'SELECT token_hash, id, name FROM person WHERE token_hash = ANY($1::text[])';
 
 const knownStatement = 'SELECT token_hash FROM person WHERE token_hash = ANY($1::text[])';
 
 const touchStatement = `WITH ${unhurried} UPDATE person SET used_at = $2 FROM unhurried WHERE id = ANY($1::text[])`;
 
-/** Guest sessions in the database. What every request and visit needs is raw SQL. */
-export function prismaSessionStore({ prisma, query }: Database, now: () => Date = () => new Date()): SessionStore {
-  const personIn = (row: Row | undefined) =>
-    row ? { personId: row['id'] as PersonId, name: String(row['name']) } : null;
+const personIn = (row: Row): Person => ({ personId: row['id'] as PersonId, name: String(row['name']) });
+
+/** Guest sessions in the database. What every request and visit needs is raw SQL; many who come at once are found by few statements. */
+export function prismaSessionStore(database: Database, now: () => Date = () => new Date()): SessionStore {
+  const { prisma, query } = database;
+  const find = batchedReads<string, Person>(
+    async (tokenHashes) => {
+      const rows = await query(findStatement, [tokenHashes]);
+      return new Map(rows.map((row) => [String(row['token_hash']), personIn(row)]));
+    },
+    lanesOf(database),
+    arrivalsGatherMs,
+  );
+
   return {
     async create({ personId, name }, tokenHash) {
       await query(createStatement, [personId, name, tokenHash, now()]);
     },
 
-    find: async (tokenHash) => personIn((await query(findStatement, [tokenHash]))[0]),
+    find: async (tokenHash) => (await find(tokenHash)) ?? null,
 
     known: async (tokenHashes) =>
       (await query(knownStatement, [[...tokenHashes]])).map((row) => String(row['token_hash'])),
@@ -65,7 +76,10 @@ export function prismaSessionStore({ prisma, query }: Database, now: () => Date 
       await prisma.sessionMove.upsert({ where: { personId }, create: { personId, ...move }, update: move });
     },
 
-    takeMove: async (codeHash, newHash) => personIn((await query(takeMoveStatement, [codeHash, newHash, now()]))[0]),
+    async takeMove(codeHash, newHash) {
+      const [row] = await query(takeMoveStatement, [codeHash, newHash, now()]);
+      return row ? personIn(row) : null;
+    },
 
     async touch(personIds) {
       await query(touchStatement, [[...personIds], now()]);

@@ -168,6 +168,37 @@ export function roomStoreContract(open: (now: () => Date) => RoomStore): void {
       expect(await store.chat(room.roomId, 'watchers', 100)).toHaveLength(5);
     });
 
+    test('what is asked for at once is told apart: rooms, links, chats and how much of them', async () => {
+      const { store, room } = await created();
+      const other = newRoom();
+      await store.create(other);
+      const from = person('Amaru');
+      for (let at = 1; at <= 3; at++) {
+        await store.addChat(room.roomId, { channel: 'table', from, text: 'here', at });
+        await store.addChat(other.roomId, { channel: 'watchers', from, text: 'there', at: 10 + at });
+      }
+      const chat = async ({ roomId }: Room, channel: 'table' | 'watchers', count: number) =>
+        (await store.chat(roomId, channel, count)).map(({ at }) => at);
+      expect(
+        await Promise.all([
+          store.findByLink(other.watchLink),
+          store.findByLink(token() as Room['link']),
+          store.findByLink(room.link),
+          store.load(token() as RoomId),
+          store.load(other.roomId),
+          store.load(room.roomId),
+        ]),
+      ).toEqual([other, null, room, null, other, room]);
+      expect(
+        await Promise.all([
+          chat(room, 'table', 2),
+          chat(room, 'table', 10),
+          chat(room, 'watchers', 10),
+          chat(other, 'watchers', 1),
+        ]),
+      ).toEqual([[2, 3], [1, 2, 3], [], [13]]);
+    });
+
     test('chat of rooms used since a date is cut to the latest of each channel, a part at a time', async () => {
       let now = new Date('2040-01-01T00:00:00Z');
       const store = open(() => now);

@@ -7,6 +7,7 @@ import {
   chatChannelSchema,
 } from '@tiwanaku/shared/protocol';
 import { outsideBotsIn, type Room } from './room-rules.ts';
+import { arrivalsGatherMs, batchedReads, lanesOf, listsByKey } from '../storage/batches.ts';
 import { type Database, type Row, unhurried, isUniqueViolation } from '../storage/database.ts';
 import type { ChatMessage as ChatRow, Room as RoomRow } from '../storage/generated/client.ts';
 
@@ -68,12 +69,16 @@ const createStatement = `
 
 const seatingStatement = 'SELECT document FROM room WHERE bots @> ARRAY[$1::text]';
 
-const loadStatement = 'SELECT document FROM room WHERE id = $1';
+const loadStatement = 'SELECT id AS key, document FROM room WHERE id = ANY($1::text[])';
 
 const hostsStatement = `
   SELECT id, document -> 'host' ->> 'personId' AS host FROM room WHERE id = ANY($1::text[])`;
 
-const findByLinkStatement = 'SELECT document FROM room WHERE link = $1 OR watch_link = $1';
+/** Each half uses the index of its column. */
+const findByLinkStatement = `
+  SELECT link AS key, document FROM room WHERE link = ANY($1::text[])
+  UNION ALL
+  SELECT watch_link, document FROM room WHERE watch_link = ANY($1::text[])`;
 
 const saveStatement = `
   UPDATE room SET link = $2, watch_link = $3, code = $4, version = $5, is_public = $6, match_ids = $7::text[],
@@ -85,13 +90,29 @@ const touchStatement = `
   WITH ${unhurried}
   UPDATE room SET used_at = $2::timestamptz FROM unhurried WHERE id = $1 AND used_at < $2::timestamptz - interval '10 minutes'`;
 
+/** The newest messages of each channel that is asked for as `room channel count`, oldest first. */
 const chatStatement = `
-  SELECT id, channel, from_id AS "fromId", from_name AS "fromName", text, at FROM chat_message
-  WHERE room_id = $1 AND channel = $2 ORDER BY id DESC LIMIT $3::int`;
+  SELECT asked.key, said.* FROM unnest($1::text[]) AS asked (key) CROSS JOIN LATERAL (
+    SELECT id, channel, from_id AS "fromId", from_name AS "fromName", text, at FROM chat_message
+    WHERE room_id = split_part(asked.key, ' ', 1) AND channel = split_part(asked.key, ' ', 2)
+    ORDER BY id DESC LIMIT split_part(asked.key, ' ', 3)::int
+  ) AS said ORDER BY said.id`;
 
-/** Rooms as documents, beside the columns for lookups. What every visit and match needs is raw SQL. */
+/** Rooms as documents, beside the columns for lookups. What every visit and match needs is raw SQL, for all who come at once. */
 export function prismaRoomStore(database: Database, now: () => Date = () => new Date()): RoomStore {
   const { prisma, query } = database;
+  const roomsBy = <Key extends string>(statement: string) =>
+    batchedReads<Key, Room>(
+      async (keys) => {
+        const rows = await query(statement, [keys]);
+        return new Map(rows.map(({ key, document }) => [key as Key, roomIn(document)]));
+      },
+      lanesOf(database),
+      arrivalsGatherMs,
+    );
+  const load = roomsBy<RoomId>(loadStatement);
+  const findByLink = roomsBy<RoomLink>(findByLinkStatement);
+
   return {
     async create(room) {
       try {
@@ -103,8 +124,8 @@ export function prismaRoomStore(database: Database, now: () => Date = () => new 
       }
     },
 
-    load: async (roomId) => roomOf((await query(loadStatement, [roomId]))[0]),
-    findByLink: async (link) => roomOf((await query(findByLinkStatement, [link]))[0]),
+    load: async (roomId) => (await load(roomId)) ?? null,
+    findByLink: async (link) => (await findByLink(link)) ?? null,
     findByCode: async (code) => roomOf(await prisma.room.findUnique({ where: { code } })),
     findByMatch: async (matchId) => roomOf(await prisma.room.findFirst({ where: { matchIds: { has: matchId } } })),
 
@@ -146,26 +167,35 @@ export function prismaRoomStore(database: Database, now: () => Date = () => new 
   };
 }
 
-const chatOf = ({ prisma, query }: Database, now: () => Date): Pick<RoomStore, 'addChat' | 'chat' | 'trimChat'> => ({
-  async addChat(roomId, { channel, from, text, at }) {
-    const row = { roomId, channel, fromId: from.personId, fromName: from.name, text, at: new Date(at) };
-    const [kept] = await prisma.$transaction([
-      prisma.chatMessage.create({ data: row }),
-      prisma.room.updateMany({ where: { id: roomId }, data: { usedAt: now() } }),
-    ]);
-    return messageOf(kept);
-  },
+function chatOf(database: Database, now: () => Date): Pick<RoomStore, 'addChat' | 'chat' | 'trimChat'> {
+  const { prisma, query } = database;
+  const read = batchedReads<string, readonly ChatMessage[]>(
+    async (keys) => {
+      const rows = await query(chatStatement, [keys]);
+      return listsByKey(rows.map((row) => [String(row['key']), messageOf(row as unknown as ChatRow)]));
+    },
+    lanesOf(database),
+    arrivalsGatherMs,
+  );
 
-  async chat(roomId, channel, limit) {
-    const newestFirst = await query(chatStatement, [roomId, channel, limit]);
-    return newestFirst.map((row) => messageOf(row as unknown as ChatRow)).reverse();
-  },
+  return {
+    async addChat(roomId, { channel, from, text, at }) {
+      const row = { roomId, channel, fromId: from.personId, fromName: from.name, text, at: new Date(at) };
+      const [kept] = await prisma.$transaction([
+        prisma.chatMessage.create({ data: row }),
+        prisma.room.updateMany({ where: { id: roomId }, data: { usedAt: now() } }),
+      ]);
+      return messageOf(kept);
+    },
 
-  async trimChat(usedSince, kept, limit) {
-    const [row] = await query(trimChatStatement, [usedSince, kept, chatChannelSchema.options, limit]);
-    return Number(row?.['count']);
-  },
-});
+    chat: async (roomId, channel, limit) => (await read(`${roomId} ${channel} ${limit}`)) ?? [],
+
+    async trimChat(usedSince, kept, limit) {
+      const [row] = await query(trimChatStatement, [usedSince, kept, chatChannelSchema.options, limit]);
+      return Number(row?.['count']);
+    },
+  };
+}
 
 /** The columns of `createStatement` and `saveStatement`, without the time. */
 export function columnsOf(room: Room): readonly unknown[] {

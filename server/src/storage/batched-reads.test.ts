@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { batchedReads } from './batches.ts';
 
 /** A store that notes what it is asked, and answers on demand. */
@@ -58,4 +58,34 @@ test('a failure reaches all who waited for that statement, and nobody after it',
   await turn();
   await answer();
   expect(await next).toBe('a!');
+});
+
+test('a crowd is gathered, also its next ones, and who comes alone never waits', async () => {
+  const { readAll, batches, answer, turn } = slowStore();
+  const read = batchedReads(readAll, 1, 30);
+  const want = async (keys: string) => {
+    const wanted = Promise.all([...keys].map(read));
+    await turn();
+    return { wanted };
+  };
+  const alone = await want('a');
+  expect(batches).toEqual([['a']]);
+  await answer();
+  await alone.wanted;
+
+  const crowd = await want('bcdefghi');
+  await vi.waitUntil(() => batches.length > 1);
+  expect(batches[1]).toEqual(['b', 'c', 'd', 'e', 'f', 'g', 'h', 'i']);
+  await answer();
+  await crowd.wanted;
+  const [next, others] = [await want('j'), await want('kl')];
+  expect(batches).toHaveLength(2);
+  await vi.waitUntil(() => batches.length > 2);
+  expect(batches[2]).toEqual(['j', 'k', 'l']);
+  await answer();
+  expect([await next.wanted, await others.wanted]).toEqual([['j!'], ['k!', 'l!']]);
+
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  await want('m');
+  expect(batches[3]).toEqual(['m']);
 });

@@ -5,6 +5,7 @@ import { embeddedFolder, type TestFolder } from '../testing/embedded-folder.ts';
 import type { Database } from './database.ts';
 import { openDatabase } from './open-database.ts';
 import { prismaStores } from '../stores.ts';
+import { newRoom } from '../testing/new-room.ts';
 import { recordingContract } from '../matches/recording.contract.ts';
 import { storesContract } from './stores.contract.ts';
 
@@ -42,4 +43,32 @@ test('while an earlier version still runs, what it writes of results is not list
   expect(await results()).toBeNull();
   await matchLog.keepResults(matchId, judged ?? [], true);
   expect(await results()).toEqual(judged);
+});
+
+test('what many people need who come at once is read by few statements', async () => {
+  let statements = 0;
+  const query: Database['query'] = (...asked) => {
+    statements++;
+    return database.query(...asked);
+  };
+  const { sessions, safety, rooms } = prismaStores({ ...database, query });
+  const id = () => randomBytes(12).toString('base64url');
+  const people = Array.from({ length: 100 }, () => ({
+    person: { personId: id() as PersonId, name: 'Ann' },
+    token: id(),
+  }));
+  for (const { person, token } of people) await sessions.create(person, token);
+  const room = newRoom();
+  await rooms.create(room);
+  statements = 0;
+  const read = await Promise.all(
+    people.map(async ({ person, token }) => [
+      await sessions.find(token),
+      await rooms.findByLink(room.watchLink),
+      ...(await Promise.all([rooms.chat(room.roomId, 'table', 50), safety.blockedBy(person.personId)])),
+      await rooms.load(room.roomId),
+    ]),
+  );
+  expect(read).toEqual(people.map(({ person }) => [person, room, [], [], room]));
+  expect(statements).toBeLessThan(15);
 });

@@ -208,7 +208,7 @@ const analyses = (
 const lists = (
   matches: Map<MatchId, MemoryMatch>,
   { vaults, timings, orders, hints, isNamed }: MemoryLogDeps,
-): Pick<MatchLog, 'playedBy' | 'removeUnreachable' | 'versions' | 'progress'> => ({
+): Pick<MatchLog, 'playedBy' | 'removeUnreachable' | 'versions' | 'progress' | 'progressOf'> => ({
   async playedBy(personId, before, limit) {
     return [...matches.values()]
       .filter(({ header }) => header.seats.some((person) => person.personId === personId))
@@ -259,5 +259,9 @@ const lists = (
       return match ? [[matchId, { version: match.events.length, timing: timingOf(matchId) }] as const] : [];
     });
     return new Map(known);
+  },
+
+  async progressOf(matchId) {
+    return (await this.progress([matchId])).get(matchId) ?? null;
   },
 });
