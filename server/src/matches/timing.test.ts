@@ -14,6 +14,7 @@ import {
   type Timing,
   propose,
   resumeSeat,
+  takenBack,
 } from './timing.ts';
 
 const begun = 1_000_000;
@@ -220,4 +221,15 @@ describe('whatever happens', () => {
       }),
     );
   });
+});
+
+test('BOT-8 a person who takes a command back is asked again with the time that is left', () => {
+  const withBot = beginTiming({ clock: perGame, timeOut: 'skip', bots: [1] }, 2, [0], begun);
+  const played = afterCommand(withBot, person(0, [1]), start + 20_000);
+  const answered = afterCommand(played, { seat: 1, by: 'bot', toAct: [0], costsTime: true }, start + 21_000);
+  expect(lefts(answered)).toEqual([283_000, null]);
+  const back = takenBack(answered, 0, [0], start + 26_000);
+  expect(back).toMatchObject({ toAct: [0], since: start + 26_000 });
+  expect(lefts(back)).toEqual([278_000, null]);
+  expect(lefts(takenBack(played, 0, [0], start + 20_500))).toEqual([283_000, null]);
 });
