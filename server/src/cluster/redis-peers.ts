@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Log } from '../observability/log.ts';
 import type { Peers } from './cluster.ts';
 import { redisChannel, type RedisLink } from './redis-link.ts';
-import { personIdSchema, roomIdSchema, visitorSchema } from '@tiwanaku/shared/protocol';
+import { personIdSchema, roomIdSchema, visitorSchema, type PersonId, type RoomId } from '@tiwanaku/shared/protocol';
 import { z } from 'zod';
 import type { PersonInRoom, PresenceNews } from '../rooms/presence.ts';
 
@@ -11,6 +11,8 @@ const roundIntervalMs = 2_000;
 /** One missed round may be a restarted Redis. */
 const maxMissedRounds = 2;
 const joinTimeoutMs = 1_000;
+/** How long news may take between processes. */
+const newsTimeMs = 100;
 
 type Listener = Parameters<Peers['join']>[0];
 
@@ -21,8 +23,8 @@ interface Peer {
 }
 
 /**
- * Presence over Redis. Processes number their news, send them at once, and keep a whole list; missed news are found within a
- * round.
+ * Presence over Redis. Processes number their news, send them at once, and keep a whole list, of which each round writes what has
+ * changed; missed news are found within a round.
  */
 export function redisPeers(link: RedisLink, log: Log, now: () => number): Peers {
   const channel = redisChannel(link, 'presence', peerMessageSchema, log);
@@ -36,7 +38,7 @@ export function redisPeers(link: RedisLink, log: Log, now: () => number): Peers 
     if (isBusy || !link.isUp()) return;
     isBusy = true;
     try {
-      await lists.write(version, () => presence.own());
+      await lists.write(version, presence.own);
       await readPeers({ lists, known, presence, now });
     } catch (error) {
       if (link.isUp()) log.warn('presence not exchanged', { error });
@@ -48,6 +50,7 @@ export function redisPeers(link: RedisLink, log: Log, now: () => number): Peers 
   return {
     send(news) {
       channel.send({ version: ++version, news });
+      lists.note(news);
     },
 
     async join(presence) {
@@ -96,6 +99,9 @@ async function peerSeen({ lists, known, presence, now }: Reading, peer: string, 
   const before = known.get(peer);
   if (before) Object.assign(before, { seenAt: now(), missed: 0 });
   if (before && before.version >= version) return;
+  // News may be on their way, and the list of a large process is long.
+  await sleep(newsTimeMs, undefined, { ref: false });
+  if ((known.get(peer)?.version ?? -1) >= version) return;
   const list = await lists.read(peer);
   // Later news are newer than the list.
   if (!list || (known.get(peer)?.version ?? -1) >= list.version) return;
@@ -129,8 +135,6 @@ const newsSchema: z.ZodType<PresenceNews> = z.discriminatedUnion('type', [
     isCut: z.boolean(),
   }),
 ]);
-const listSchema = z.strictObject({ version: versionSchema, people: z.array(personInRoomSchema) });
-
 const peerMessageSchema = z.union([
   z.strictObject({ version: versionSchema, news: newsSchema }),
   /** Sent at shutdown. */
@@ -145,7 +149,9 @@ interface PeopleList {
 
 /** Lists of people in Redis, each beside a key that expires. */
 interface PeerLists {
-  /** Renews the keys; writes the list if the version has changed. */
+  /** What the next round writes. */
+  note(news: PresenceNews): void;
+  /** Renews the keys; writes what was noted, or all people where Redis does not have them. */
   write(version: number, people: () => readonly PersonInRoom[]): Promise<void>;
   /** Null for a dead peer. */
   versions(known: Iterable<string>): Promise<readonly (readonly [peer: string, version: number | null])[]>;
@@ -155,24 +161,52 @@ interface PeerLists {
   erase(): Promise<void>;
 }
 
+const fieldOf = (roomId: RoomId, personId: PersonId) => `${roomId} ${personId}`;
+const entryOf = (one: PersonInRoom) => [fieldOf(one.roomId, one.person.personId), JSON.stringify(one)] as const;
+
 function redisPeerLists({ commands, processId, prefix }: RedisLink): PeerLists {
   const members = `${prefix}:processes`;
   const aliveKey = (peer: string) => `${prefix}:alive:${peer}`;
-  const peopleKey = (peer: string) => `${prefix}:people:${peer}`;
+  const peopleKey = (peer: string) => `${prefix}:present:${peer}`;
   const expiration = { type: 'PX', value: timeToLiveMs } as const;
-  let writtenVersion = -1;
+  /** Those of the list in Redis; null where it has to be written whole. */
+  let written: Set<string> | null = null;
+  /** By field; null for those who went. */
+  const noted = new Map<string, PersonInRoom | null>();
 
   return {
+    note(news) {
+      if (news.type === 'went') noted.set(fieldOf(news.roomId, news.personId), null);
+      else {
+        const { type: _, ...one } = news;
+        noted.set(fieldOf(one.roomId, one.person.personId), one);
+      }
+    },
+
     async write(version, people) {
       const key = peopleKey(processId);
-      const isWritten = version === writtenVersion && (await commands.pExpire(key, timeToLiveMs)) === 1;
-      if (!isWritten) {
-        const list = JSON.stringify({ version, people: people() });
-        writtenVersion = version;
-        await commands.set(key, list, { expiration });
-      }
-      await commands.set(aliveKey(processId), String(writtenVersion), { expiration });
-      await commands.sAdd(members, processId);
+      const fields = written ?? new Set<string>();
+      const changes = commands.multi();
+      if (written === null) changes.del(key);
+      const came = written === null ? people() : [...noted.values()].filter((one) => one !== null);
+      const went = written === null ? [] : [...noted].flatMap(([field, one]) => (one === null ? field : []));
+      noted.clear();
+      written = null;
+      const entries = came.map(entryOf);
+      for (const [field] of entries) fields.add(field);
+      for (const field of went) fields.delete(field);
+      if (entries.length > 0) changes.hSet(key, Object.fromEntries(entries));
+      if (went.length > 0) changes.hDel(key, went);
+      const [count] = (
+        await changes
+          .hLen(key)
+          .pExpire(key, timeToLiveMs)
+          .set(aliveKey(processId), String(version), { expiration })
+          .sAdd(members, processId)
+          .exec()
+      ).slice(-4);
+      // A Redis that was restarted, or has forgotten the list, gets it whole in the next round.
+      if (Number(count) === fields.size) written = fields;
     },
 
     async versions(known) {
@@ -187,8 +221,10 @@ function redisPeerLists({ commands, processId, prefix }: RedisLink): PeerLists {
     },
 
     async read(peer) {
-      const list = listSchema.safeParse(JSON.parse((await commands.get(peopleKey(peer))) ?? 'null'));
-      return list.success ? list.data : null;
+      const [version, people] = await commands.multi().get(aliveKey(peer)).hVals(peopleKey(peer)).execTyped();
+      if (version === null) return null;
+      const list = z.array(personInRoomSchema).safeParse(people.map((one) => JSON.parse(one) as unknown));
+      return list.success ? { version: Number(version), people: list.data } : null;
     },
 
     async remove(peer) {

@@ -48,20 +48,21 @@ interface Lively {
  * nothing. Concurrent calls share an answer.
  */
 export function createLobby({ store, presence, askedIn }: LobbyDeps): () => Promise<LobbyAnswer> {
+  const lively = livelyRooms(presence);
   let answer: Promise<LobbyAnswer> | null = null;
 
   async function look(): Promise<LobbyAnswer> {
-    const gatherings = new Map(liveliest(presence).map((one) => [one.roomId, one]));
+    const gatherings = new Map(lively().map((one) => [one.roomId, one]));
     const rooms = await store.listPublic([...gatherings.keys()], maxRead);
-    const lively = rooms.flatMap((room) => {
+    const tables = rooms.flatMap((room) => {
       const { people, counted, networks } = gatherings.get(room.roomId) ?? { people: [], counted: [], networks: [] };
       const isSatAt = counted.some(({ personId }) => seatIndexOf(room, personId) >= 0);
       return isSatAt ? [{ room, people, networks }] : [];
     });
     const byLiveliness = (one: Lively, other: Lively) =>
       Number(isRunning(other.room)) - Number(isRunning(one.room)) || other.people.length - one.people.length;
-    lively.sort(byLiveliness);
-    const chosen = inTurns(lively, ({ networks }) => networks).slice(0, maxListed);
+    tables.sort(byLiveliness);
+    const chosen = inTurns(tables, ({ networks }) => networks).slice(0, maxListed);
     const listed = chosen.sort(byLiveliness);
     const asked = await askedIn(listed.flatMap(({ room }) => matchToWatch(room) ?? []));
     const askedAt = (room: Room) => {
@@ -81,7 +82,24 @@ export function createLobby({ store, presence, askedIn }: LobbyDeps): () => Prom
 const matchToWatch = ({ match, settings }: Room): MatchId | null =>
   match && !match.isOver && settings.watching === 'public' ? match.matchId : null;
 
-/** Rooms in which most people count. */
+/** Where so many people are that a look at all of them takes longer than `quickMs`, it is used for so many times as long. */
+const quickMs = 10;
+const lookRatio = 20;
+
+/** Rooms in which most people count, looked for at most a twentieth of the time. */
+function livelyRooms(presence: Presence): () => readonly Gathering[] {
+  let last: readonly Gathering[] = [];
+  let validUntil = -Infinity;
+  return () => {
+    const begun = performance.now();
+    if (begun < validUntil) return last;
+    last = liveliest(presence);
+    const tookMs = performance.now() - begun;
+    validUntil = tookMs > quickMs ? begun + lookRatio * tookMs : -Infinity;
+    return last;
+  };
+}
+
 function liveliest(presence: Presence): readonly Gathering[] {
   const counts = new Map<PersonId, number>();
   const isCounted = ({ personId }: Person): boolean => {
@@ -151,6 +169,7 @@ interface Wanted {
 }
 
 export function createOpenSeats({ store, rooms, presence }: OpenSeatsDeps) {
+  const lively = livelyRooms(presence);
   let last: Promise<unknown> = Promise.resolve();
 
   /** Counts as present until the page connects. */
@@ -163,7 +182,7 @@ export function createOpenSeats({ store, rooms, presence }: OpenSeatsDeps) {
 
   /** Tables of the game that people are at. */
   async function listedOf(game: string): Promise<readonly Room[]> {
-    const among = liveliest(presence).map(({ roomId }) => roomId);
+    const among = lively().map(({ roomId }) => roomId);
     return (await store.listPublic(among, maxRead)).filter(({ settings }) => settings.game === game);
   }
 

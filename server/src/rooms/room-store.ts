@@ -71,6 +71,8 @@ const seatingStatement = 'SELECT document FROM room WHERE bots @> ARRAY[$1::text
 
 const loadStatement = 'SELECT id AS key, document FROM room WHERE id = ANY($1::text[])';
 
+const versionsStatement = `SELECT id, version FROM room WHERE id = ANY($1::text[])`;
+
 const hostsStatement = `
   SELECT id, document -> 'host' ->> 'personId' AS host FROM room WHERE id = ANY($1::text[])`;
 
@@ -138,11 +140,8 @@ export function prismaRoomStore(database: Database, now: () => Date = () => new 
     },
 
     async versions(roomIds) {
-      const rows = await prisma.room.findMany({
-        where: { id: { in: [...roomIds] } },
-        select: { id: true, version: true },
-      });
-      return new Map(rows.map(({ id, version }) => [id as RoomId, version]));
+      const rows = await query(versionsStatement, [[...roomIds]]);
+      return new Map(rows.map(({ id, version }) => [id as RoomId, Number(version)]));
     },
 
     async hosts(roomIds) {
