@@ -3,9 +3,9 @@
  *
  *   npm run bench:load -- [parts…] [--storage embedded|postgres] [--tables 500] [--minutes 2] [--games tiwanaku,machu-picchu] [--people 2000]
  *
- * Parts: throughput, sustained, appends, memory, cold, reconnect, bots, spectators, asking, daily, leagues, following, flood, idle,
- * sizes, soak; all of them when none is named. Postgres is left out where no server answers at TEST_DATABASE_URL; `--minutes` is the
- * length of the soak, `--people` how many come to the daily land (2000) or to watch one match (1000).
+ * Parts: throughput, sustained, appends, memory, cold, reconnect, bots, beside-bots, spectators, asking, daily, leagues, following,
+ * flood, idle, sizes, soak; all of them when none is named. Postgres is left out where no server answers at TEST_DATABASE_URL;
+ * `--minutes` is the length of the soak, `--people` how many come to the daily land (2000) or to watch one match (1000).
  */
 import { parseArgs } from 'node:util';
 import { gamesNamed } from '../support/game-testings.ts';
@@ -19,6 +19,7 @@ import type { Storage } from './lib/table-rig.ts';
 import { appends } from './parts/appends.ts';
 import { asking } from './parts/asking.ts';
 import { wholeGames } from './parts/bots.ts';
+import { besideBots } from './parts/beside-bots.ts';
 import { coldMatches } from './parts/cold-matches.ts';
 import { daily } from './parts/daily.ts';
 import { flood } from './parts/flood.ts';
@@ -80,6 +81,7 @@ const onceOnly: Readonly<Record<string, (games: Games) => Promise<readonly Figur
   memory: (games) => memory(games, 500),
   spectators: (games) => spectators(games, Number(values.people ?? 1000)),
   asking: (games) => asking(games, 20),
+  'beside-bots': (games) => besideBots(games, 50),
   following: (games) => following(games, 20),
   flood,
   idle: (games) => idle(games, 500),

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { randomBelow, seededRandom, type Random } from '@tiwanaku/shared/kernel';
-import type { RoomId, RoomLink } from '@tiwanaku/shared/protocol';
+import type { RoomId, RoomLink, RoomSettings } from '@tiwanaku/shared/protocol';
 import type { AnyGameTesting } from '../../../shared/src/kernel/testing/game-testing.ts';
 import { Bot } from './bot.ts';
 import type { Ledger } from './ledger.ts';
@@ -22,6 +22,8 @@ export interface TableKind {
   readonly people: number;
   /** How many seats the server's bots have, after those of the people. */
   readonly bots?: number;
+  /** How long these seem to think; `quick` when absent. */
+  readonly botsPace?: RoomSettings['pace'];
   /** Seconds for a move, where the last of the people never moves in time: the server plays for them. */
   readonly clock?: number;
 }
@@ -53,11 +55,11 @@ export async function openTable(
   kind: TableKind,
   ledger: Ledger,
 ): Promise<Table> {
-  const { game, options, people, bots: botSeats = 0, clock } = kind;
+  const { game, options, people, bots: botSeats = 0, botsPace = 'quick', clock } = kind;
   const { id, colors } = game.keeper.rules;
   const random = seededRandom(seed * 1_000 + number);
   const timed = clock === undefined ? {} : { clock: { type: 'perMove', seconds: clock }, timeOut: 'skip' };
-  const settings = { game: id, options, watching: 'link', pace: 'quick', ...timed };
+  const settings = { game: id, options, watching: 'link', pace: botsPace, ...timed };
   const name = named.name ?? ((who: string) => `${who} ${number}`);
   const session = await newSession(url, name('Host'));
   const made = (await (await post(url, session.cookie, '/api/rooms', { settings })).json()) as { link: RoomLink };
