@@ -10,6 +10,7 @@ import type {
   RoomView,
   ShownSight,
 } from '@tiwanaku/shared/protocol';
+import { listedWatchers } from '@tiwanaku/shared/protocol';
 import { isBot } from './bots.ts';
 import { readStored, writeStored } from './stored.ts';
 import type { Connection } from '../connection/connection.svelte.ts';
@@ -222,6 +223,14 @@ export class RoomState<F extends GameFace = GameFace> {
   colorOf(personId: PersonId): GameColor | null {
     const color = this.seatOf(personId)?.color;
     return this.game.colors.find(({ id }) => id === color) ?? null;
+  }
+
+  /** The people here. Where more watch than are listed, those who write are found by that. */
+  get people(): readonly Person[] {
+    const { seats, watchers } = this.#view;
+    const authors = watchers.length < listedWatchers ? [] : this.chat.map(({ from }) => from);
+    const listed = [...seats.flatMap(({ person }) => person ?? []), ...watchers];
+    return [...new Map([...authors, ...listed].map((person) => [person.personId, person])).values()];
   }
 
   /** Null for a person who has left. */

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { matchIdSchema, roomIdSchema, type ChatMessage } from '@tiwanaku/shared/protocol';
+import { listedWatchers, matchIdSchema, roomIdSchema, type ChatMessage } from '@tiwanaku/shared/protocol';
 import { Connection } from '../connection/connection.svelte.ts';
 import { FakeWire } from '../testing/fake-wire.ts';
 import { stubLocalStorage } from '../testing/local-storage.ts';
@@ -47,6 +47,16 @@ describe('views', () => {
     expect([knows('Ines', () => 'a land'), knows('Ines', () => null)]).toEqual([true, true]);
     expect([knows('Ines', () => undefined), knows('Marco', () => 'a land')]).toEqual([false, false]);
     expect(enter().knowsHidden).toBe(false);
+  });
+
+  test('where more watch than are listed, those who write are people here as well', () => {
+    const names = (watchers: number) => {
+      const listed = Array.from({ length: watchers }, (_, index) => person(`W${index}`));
+      const room = enter(roomView('Ines', { watchers: listed }), [said(1, 'Ines'), said(2, 'Zoe'), said(3, 'Zoe')]);
+      return room.people.map(({ name }) => name);
+    };
+    expect(names(2)).toEqual(['Ines', 'Marco', 'W0', 'W1']);
+    expect(names(listedWatchers).filter((name) => !name.startsWith('W'))).toEqual(['Ines', 'Zoe', 'Marco']);
   });
 
   test('a guest finds the own seat, free colours and a free figure for each free seat', () => {

@@ -48,6 +48,9 @@ export class Visit<F extends GameFace = GameFace> {
     this.#stops = [
       connection.onRecover(() => this.#enter()),
       connection.on('room:changed', (view) => this.#changed(view)),
+      connection.on('room:watching', ({ roomId, watching }) => {
+        if (roomId === this.#room?.id) this.#room.changed({ ...this.#room.view, watching });
+      }),
       connection.on('room:chat', ({ roomId, message }) => this.#room?.receiveMessage(roomId, message)),
       connection.on('room:shown', ({ roomId, sight }) => {
         if (roomId === this.#room?.id) this.#room.shown = sight;

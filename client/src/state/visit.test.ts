@@ -124,6 +124,18 @@ test('given a match that begins while we are in the room, it is fetched', async 
   await vi.waitFor(() => expect(visit.match?.matchId).toBe(matchId));
 });
 
+test('given that more people watch here, their number alone is another one', async () => {
+  const room = roomView('Marco');
+  enters(room);
+  wire.open();
+  await vi.waitFor(() => expect(visit.entry.type).toBe('inside'));
+  const seen = () => (visit.entry.type === 'inside' ? visit.entry.room.view : null);
+  wire.push('room:watching', { roomId: 'elsewhere' as typeof room.roomId, watching: 70 });
+  expect(seen()).toEqual(room);
+  wire.push('room:watching', { roomId: room.roomId, watching: 60 });
+  expect(seen()).toEqual({ ...room, watching: 60 });
+});
+
 test('given the host sends us away, the visit is closed', async () => {
   enters(roomView('Marco'));
   wire.open();

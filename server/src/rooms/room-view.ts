@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import {
   isNamed,
+  listedWatchers,
   strengthOf,
   type Person,
   type PersonId,
@@ -19,9 +20,6 @@ import type { Matches } from '../matches/matches.ts';
 import type { Outcome } from '../refusal.ts';
 import type { Viewers } from './room-access.ts';
 
-/** Spectators listed by name; the rest is a number. */
-const listedWatchers = 30;
-
 /** The part shared by people of the same access, and each person's own. */
 export interface RoomViews {
   readonly shared: Omit<RoomView, 'you'>;
@@ -35,34 +33,61 @@ const keptViews = 1_000;
 
 export type RoomViewsOf = ReturnType<typeof createRoomViews>;
 
+interface Kept {
+  readonly version: number;
+  readonly at: number;
+  readonly views: RoomViews;
+}
+
 /** Views of rooms; those of a crowded one are up to a second old, and everybody there hears of what is newer. */
 export function createRoomViews(presence: Presence, now: () => number) {
-  const kept = new LRUCache<string, { readonly version: number; readonly at: number; readonly views: RoomViews }>({
-    max: keptViews,
-  });
+  const kept = new LRUCache<string, Kept>({ max: keptViews });
+  /** What everybody in a crowded room has been given, but for the number of spectators; null once people have been given different things. */
+  const given = new LRUCache<string, { readonly view: string | null }>({ max: keptViews });
   /** Tables whose views say who is in a shared review, by the room of that. */
   const tables = new LRUCache<RoomId, RoomId>({ max: keptViews });
+
+  const isCrowded = ({ roomId }: Room) => presence.count(roomId) > crowdFromPeople;
+
+  function make(room: Room, access: Access, key: string): RoomViews {
+    if (room.match?.reviewRoom) tables.set(room.match.reviewRoom, room.roomId);
+    const views = roomViewsFor(room, presence, access);
+    if (isCrowded(room)) kept.set(key, { version: room.version, at: now(), views });
+    return views;
+  }
 
   return {
     /** The table whose views change as well when people come to this shared review, or leave it. */
     tableOf: (review: RoomId): RoomId | undefined => tables.get(review),
 
-    fresh(room: Room, access: Access): RoomViews {
-      if (room.match?.reviewRoom) tables.set(room.match.reviewRoom, room.roomId);
-      const views = roomViewsFor(room, presence, access);
-      const isCrowded = presence.count(room.roomId) > crowdFromPeople;
-      if (isCrowded) kept.set(`${access} ${room.roomId}`, { version: room.version, at: now(), views });
+    /** For a person who comes. */
+    recent(room: Room, access: Access): RoomViews {
+      const key = `${access} ${room.roomId}`;
+      const last = kept.get(key);
+      const isSame = last?.version === room.version && last.views.shared.review?.sight.at === room.review?.sight.at;
+      if (isSame && now() - last.at < crowdViewMs) return last.views;
+      const views = make(room, access, key);
+      if (given.has(key) && given.get(key)?.view !== textWithoutCount(views)) given.set(key, { view: null });
       return views;
     },
 
-    recent(room: Room, access: Access): RoomViews {
-      const last = kept.get(`${access} ${room.roomId}`);
-      const isSame = last?.version === room.version && last.views.shared.review?.sight.at === room.review?.sight.at;
-      const isGood = isSame && now() - last.at < crowdViewMs;
-      return isGood ? last.views : this.fresh(room, access);
+    /** For everybody of this access in the room; where many are who have all but the number of spectators, that alone. */
+    announced(room: Room, access: Access): RoomViews | { readonly watching: number } {
+      const key = `${access} ${room.roomId}`;
+      const views = make(room, access, key);
+      if (!isCrowded(room)) {
+        given.delete(key);
+        return views;
+      }
+      const view = textWithoutCount(views);
+      const isKnown = given.get(key)?.view === view;
+      given.set(key, { view });
+      return isKnown ? { watching: views.shared.watching } : views;
     },
   };
 }
+
+const textWithoutCount = ({ shared }: RoomViews): string => JSON.stringify({ ...shared, watching: 0 });
 
 /** Spectators never get the table's link or code. */
 function roomViewsFor(room: Room, presence: Presence, access: Access): RoomViews {

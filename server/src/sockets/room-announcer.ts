@@ -4,7 +4,7 @@ import type { Cluster } from '../cluster/cluster.ts';
 import type { Log } from '../observability/log.ts';
 import type { Presence, Access } from '../rooms/presence.ts';
 import { isBanned, type Room } from '../rooms/room-rules.ts';
-import { crowdFromPeople, type RoomViews, type RoomViewsOf } from '../rooms/room-view.ts';
+import { crowdFromPeople, type RoomViewsOf } from '../rooms/room-view.ts';
 import type { Rooms } from '../rooms/rooms.ts';
 import { matchChannel, roomChannel, viewerChannel } from './channels.ts';
 import { roomSayer, say } from './say.ts';
@@ -14,7 +14,7 @@ export interface AnnouncerDeps {
   readonly io: SocketServer;
   readonly rooms: Rooms;
   readonly presence: Presence;
-  readonly roomViews: Pick<RoomViewsOf, 'fresh'>;
+  readonly roomViews: Pick<RoomViewsOf, 'announced'>;
   readonly cluster: Pick<Cluster, 'bus' | 'isAlone'>;
   readonly log: Log;
 }
@@ -93,9 +93,13 @@ export function roomAnnouncer(deps: AnnouncerDeps): RoomAnnouncer {
 
 type RoomSayer = (socket: ClientSocket, personId: PersonId) => void;
 
-function sayerOf({ shared, youFor }: RoomViews): RoomSayer {
-  const sayTo = roomSayer(shared);
-  return (socket, personId) => sayTo(socket, youFor(personId));
+function sayerOf(roomId: RoomId, announced: ReturnType<RoomViewsOf['announced']>): RoomSayer {
+  if ('watching' in announced) {
+    const { watching } = announced;
+    return (socket) => say(socket, 'room:watching', { roomId, watching });
+  }
+  const sayTo = roomSayer(announced.shared);
+  return (socket, personId) => sayTo(socket, announced.youFor(personId));
 }
 
 /** Null when no connection of this process is in the room. */
@@ -106,7 +110,7 @@ async function announceRoom(deps: AnnouncerDeps, roomId: RoomId, written: Room |
   if (room.settings.watching === 'nobody') closeToWatchers(deps, room);
   const sayers = new Map<Access, RoomSayer>();
   const sayerFor = (access: Access): RoomSayer => {
-    const sayer = sayers.get(access) ?? sayerOf(roomViews.fresh(room, access));
+    const sayer = sayers.get(access) ?? sayerOf(roomId, roomViews.announced(room, access));
     sayers.set(access, sayer);
     return sayer;
   };

@@ -28,13 +28,20 @@ async function scene() {
   await bob.enter(link);
   const matchId = await beginMatch(ann, bob, roomId);
   for (const guest of [ann, bob]) await guest.say('match:sync', { matchId, version: 0 });
-  return { ann, bob, roomId, matchId };
+  return { ann, bob, link, roomId, matchId };
 }
 type Scene = Awaited<ReturnType<typeof scene>>;
 
 /** What makes the server push each event to Bob. Complete by type: an event without an entry does not compile. */
 const provocations = {
   'room:changed': ({ ann }) => ann.leave(),
+  'room:watching': async ({ bob, link }) => {
+    const come = async () => (await Guest.arrive(server.url)).enter(link);
+    await Promise.all(Array.from({ length: 52 }, come));
+    await bob.hears('room:changed', ({ watching }) => watching > 50);
+    await come();
+    await bob.hears('room:watching');
+  },
   'room:chat': ({ ann, roomId }) => ann.say('room:chat', { roomId, channel: 'table', text: 'hello' }),
   'room:shown': async ({ ann, bob, matchId }) => {
     const command = { type: 'guess', number: 4 };

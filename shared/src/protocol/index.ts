@@ -24,3 +24,4 @@ export * from './solo/daily.ts';
 export * from './solo/puzzles.ts';
 export * from './timing.ts';
 export * from './version.ts';
+export * from './parts/watchers.ts';

@@ -11,6 +11,7 @@ import {
 import { botMarkSchema, paceSchema, standInSchema } from './parts/bots.ts';
 import { roomDailySchema } from './parts/days.ts';
 import { roomReviewSchema } from './parts/reviews.ts';
+import { listedWatchers } from './parts/watchers.ts';
 import { clockSchema, timeOutSchema } from './timing.ts';
 
 /** The registries of server and client list the games. */
@@ -107,7 +108,7 @@ export const roomViewSchema = z.strictObject({
   host: personIdSchema,
   seats: z.array(roomSeatSchema).max(maxSeats),
   /** The first ones with a name. */
-  watchers: z.array(personSchema),
+  watchers: z.array(personSchema).max(listedWatchers),
   /** Counts all of them, also those without a name or beyond the list. */
   watching: z.number().int(),
   /** Null before the first match. */

@@ -116,6 +116,8 @@ const seenHints = { hints: z.array(seenHintSchema).optional() };
 
 export const serverMessages = {
   'room:changed': roomViewSchema,
+  /** Only the number of spectators has changed, in a room where many are. */
+  'room:watching': z.strictObject({ roomId: roomIdSchema, watching: z.number().int() }),
   'room:chat': z.strictObject({ roomId: roomIdSchema, message: chatMessageSchema }),
   /** What the leader of a shared review shows now; a room that is read may have an earlier one. */
   'room:shown': z.strictObject({ roomId: roomIdSchema, sight: shownSightSchema }),
