@@ -36,7 +36,11 @@ export const whatIsShownIsSaid: Check = (played) => {
     const { oracle: answers, isAsked } = watched(oracle(moment.vault));
     rules.decide(before, answers, seat, command);
     const isShown = events.some((event) => rules.reveals(event));
-    holds(!isAsked() || isShown, `${JSON.stringify(command)} asks about what is hidden, and says so by no event`, played);
+    holds(
+      !isAsked() || isShown,
+      `${JSON.stringify(command)} asks about what is hidden, and says so by no event`,
+      played,
+    );
   }
   for (const step of some([...steps.keys()], 6)) {
     const known = [...begun, ...steps.slice(0, step).flatMap(({ events }) => events)];
