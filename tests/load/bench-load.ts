@@ -3,7 +3,7 @@
  *
  *   npm run bench:load -- [parts…] [--storage embedded|postgres] [--tables 500] [--minutes 2] [--games tiwanaku,machu-picchu] [--people 2000]
  *
- * Parts: throughput, sustained, appends, memory, cold, reconnect, bots, spectators, asking, daily, leagues, following, flood, sizes, soak; all
+ * Parts: throughput, sustained, appends, memory, cold, reconnect, bots, beside-bots, spectators, asking, daily, leagues, following, flood, sizes, soak; all
  * of them when none is named. Postgres is left out where no server answers at TEST_DATABASE_URL; `--minutes` is the length of the
  * soak, `--people` how many come to the daily land.
  */
@@ -80,7 +80,7 @@ const onceOnly: Readonly<Record<string, (games: Games) => Promise<readonly Figur
   memory: (games) => memory(games, 500),
   spectators: (games) => spectators(games, 2000),
   asking: (games) => asking(games, 20),
-  bots: (games) => besideBots(games, 50),
+  'beside-bots': (games) => besideBots(games, 50),
   following: (games) => following(games, 20),
   flood,
   sizes: async ([played]) => (played ? sizes(played.game, 4) : []),
