@@ -9,7 +9,7 @@ const areas = [
   ['Bots', /\bbots\b/],
   ['Acting', /actions a second|flat out|all hear|at that rate|per action|appends/],
   ['Bytes', /message of a command|view of the whole|as a record/],
-  ['Memory', /memory of a (connected|match)|soak/],
+  ['Memory and idle pages', /memory of a (connected|match)|idle connections|soak/],
   ['Pages', /slowed down|presses in a turn/],
   ['Lands and deduction', /scenarios|land,|known|hint|verdict|review|question/],
   ['Rules', /decide and evolve/],

@@ -169,6 +169,11 @@ function eventsUpTo({ vault, begun, commands }: Game, before: number): readonly 
   return events;
 }
 
+test('BOT-1 tokens are offered before the end of a match, so that the same crops bring new ones (TIW-DIV-4)', () => {
+  const { commands } = playedBy(['diviner'], { mode: 'solo', size: 'long', difficulty: 'hard' }, 1);
+  expect(commands.some(({ command }) => command.type === 'offer')).toBe(true);
+});
+
 test('BOT-5 every reason is one sentence in every language', () => {
   const languages = ['en', 'fr', 'it', 'nl', 'es'] as const;
   const found = new Set<string>();

@@ -423,14 +423,15 @@ class Judge {
 
   #offer(offered: readonly Crop[]): Parts {
     const left = this.#tokens & ~tokensIn(offered);
+    const points = offeringPoints(offered.length);
     const parts: Parts = {
-      points: offeringPoints(offered.length),
+      points,
       tokens: tokensWorth(left, this.#divinations) - tokensWorth(this.#tokens, this.#divinations),
     };
     const otoma = this.#position.screens === null ? 0 : (this.#position.otoma?.side.offerings.length ?? 0);
     if (otoma > 0) parts['otoma'] = 0.5 * (5 - otoma) - offeringPoints(otoma);
-    // An offering that brings nothing now never hurries.
-    parts['patience'] = -0.01;
+    // The worth of tokens assumes the best moment, so an offering is never worth more than 0: at 0 that moment is now.
+    parts['moment'] = points > 0 ? 0.01 : -0.01;
     return parts;
   }
 
