@@ -23,6 +23,9 @@ const reconnectTimeoutMs = 30_000;
 const attempts = 4;
 const unavailable = { ok: false, refusal: { code: 'unavailable' } } as const;
 
+/** Pages that were cut off at the same moment do not come back at the same moment; as much as the library spreads its own attempts. */
+const spread = (ms: number): number => ms * (0.5 + Math.random());
+
 /** Reconnects, and is live only once all recoveries have run (L7). */
 export class Connection {
   readonly #wire: Wire;
@@ -62,7 +65,7 @@ export class Connection {
     });
     wire.onClosed((isFinal) => {
       this.#isConnected = false;
-      if (isFinal && !this.#isClosing) this.#openIn(this.#movingMs || 1000);
+      if (isFinal && !this.#isClosing) this.#openIn(this.#movingMs || spread(1000));
       this.#movingMs = 0;
     });
     wire.onRefused((code) => {
@@ -70,7 +73,7 @@ export class Connection {
       else if (code === 'noSession') this.onStranger();
       else {
         if (code === 'held') this.heldMs = 3000;
-        this.#openIn(3000);
+        this.#openIn(code === 'held' ? 3000 : spread(3000));
       }
     });
     wire.onPolling(() => this.onPolling());

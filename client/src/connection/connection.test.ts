@@ -76,6 +76,22 @@ test('given a page that is loaded while it has to wait, it says so and asks agai
   expect(connection.state).toBe('live');
 });
 
+test('given a server that is busy, pages come back at different moments', async () => {
+  const chance = vi.spyOn(Math, 'random').mockReturnValueOnce(0).mockReturnValueOnce(0.9);
+  const wires = [new FakeWire(), new FakeWire()];
+  for (const wire of wires) {
+    new Connection(wire).open();
+    wire.cut(false);
+    wire.refuse('unavailable');
+  }
+  chance.mockRestore();
+  const opened = () => wires.map((wire) => wire.opened);
+  await vi.advanceTimersByTimeAsync(1600);
+  expect(opened()).toEqual([2, 1]);
+  await vi.advanceTimersByTimeAsync(3000);
+  expect(opened()).toEqual([2, 2]);
+});
+
 test('given a lost answer, a request is sent again unchanged', async () => {
   const { wire, connection } = await live();
   wire.answer('room:stand', 'lost', done);
