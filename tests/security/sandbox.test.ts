@@ -22,6 +22,7 @@ const harmless = [
   'matchLog.load',
   'matchLog.read',
   'matchLog.progress',
+  'matchLog.progressOf',
   'vault.sealed',
   'timings.load',
   'timings.claimDue',
