@@ -1,8 +1,11 @@
 /** Bots at real tables, spoken to over the socket. */
+import type { GameKeeper } from '@tiwanaku/shared/kernel';
+import type { MatchId } from '@tiwanaku/shared/protocol';
 import { describe, expect, test } from 'vitest';
 import { fakeKeeper, fakeWords, turnAt } from '../testing/fake-game.ts';
 import { gameRegistry } from '../matches/ports.ts';
 import { memoryStores } from '../testing/memory/memory-stores.ts';
+import { bidsKeeper, bidsSettings, type BidsTypes } from '../testing/sealed-bids.ts';
 import { closeServersAfterEach, openServer } from '../testing/open-servers.ts';
 import { fakeSettings, Guest, newCommandId, type TestServer } from '../testing/test-server.ts';
 
@@ -198,7 +201,7 @@ describe('BOT-6 Play now', () => {
     await ann.hears('room:changed', ({ seats }) => seats.some(({ person }) => person?.name === 'Bob'));
   });
 
-  test('leads into a match that another person has just begun with bots, until the first move; the match begins anew', async () => {
+  test('leads into a match that another person has just begun with bots, until a person’s first move; the match begins anew', async () => {
     const server = await openServer();
     const [ann, bob] = [await Guest.arrive(server.url, 'Ann'), await Guest.arrive(server.url, 'Bob')];
     const { link } = await play(ann, 2);
@@ -211,6 +214,30 @@ describe('BOT-6 Play now', () => {
     await ann.say('match:act', { matchId, commandId: newCommandId(), ...turnAt(2), command: { type: 'ask' } });
     const eve = await Guest.arrive(server.url, 'Eve');
     expect((await play(eve, 2)).link).not.toBe(link);
+  });
+
+  test('leads there also after bots have moved, as long as no person has', async () => {
+    const bid = { command: { type: 'bid', number: 3 } } as const;
+    const choice = { ...bid, because: { chosen: { ...bid, value: 0, parts: {} }, rivals: [] } };
+    const bids: GameKeeper<BidsTypes> = {
+      ...bidsKeeper,
+      bots: { bidder: { strength: 1, usualLimit: 1, choose: () => choice } },
+    };
+    const stores = memoryStores();
+    const server = await openServer({ stores, games: gameRegistry([bids]) });
+    const settings = { ...bidsSettings(), pace: 'instant' };
+    const playBids = async (guest: Guest) =>
+      (await (await guest.post('/api/lobby/play', { settings, bots: 1 })).json()) as { readonly link: string };
+    const [ann, bob, eve] = await Promise.all(['Ann', 'Bob', 'Eve'].map((name) => Guest.arrive(server.url, name)));
+    if (!ann || !bob || !eve) throw new Error('three people arrive');
+    const { link } = await playBids(ann);
+    const first = (await ann.enter(link)).match?.matchId ?? '';
+    await expect.poll(async () => (await stores.matchLog.load(first as MatchId))?.commands.length).toBe(1);
+    expect(await playBids(bob)).toEqual({ link });
+    const { match } = await bob.enter(link);
+    expect(match?.matchId).not.toBe(first);
+    expect(match?.seats.map(({ name }) => name)).toEqual(['Ann', 'Bob']);
+    expect((await playBids(eve)).link).not.toBe(link);
   });
 
   test('is refused to a person with eight matches against bots', async () => {

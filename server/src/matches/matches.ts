@@ -27,7 +27,14 @@ import { inBatches } from '../async.ts';
 import type { Log } from '../observability/log.ts';
 import { type Outcome, refused } from '../refusal.ts';
 import { act, createStandingOrders } from './act.ts';
-import type { Ending, MatchHeader, CreatedMatch, MatchLog, VaultStore } from './match-log.ts';
+import {
+  automaticOf,
+  type Ending,
+  type MatchHeader,
+  type CreatedMatch,
+  type MatchLog,
+  type VaultStore,
+} from './match-log.ts';
 import { recordEnded } from './match-record.ts';
 import { finishedMatches, type MayReview, finishedArchive } from './finished-matches.ts';
 import { sandboxes } from './sandboxes.ts';
@@ -116,10 +123,11 @@ export function createMatches(deps: MatchesDeps) {
     return hints.length > 0 ? { hints: [...hints] } : {};
   }
 
-  const decideAsHost = (matchId: MatchId, host: PersonId, proposal: ProposalRequest['proposal']) =>
-    inMailbox(matchId, () =>
-      timekeeper.propose(matchId, { personId: host, isHost: true }, { proposal, isWanted: true }, () => true),
-    );
+  const proposeAsHost = (matchId: MatchId, host: PersonId, proposal: ProposalRequest['proposal']) =>
+    timekeeper.propose(matchId, { personId: host, isHost: true }, { proposal, isWanted: true }, () => true);
+
+  const decideAsHost = (...decision: Parameters<typeof proposeAsHost>) =>
+    inMailbox(decision[0], () => proposeAsHost(...decision));
 
   return {
     listen: listeners.listen,
@@ -259,12 +267,13 @@ export function createMatches(deps: MatchesDeps) {
       await decideAsHost(matchId, host, { type: 'abandon' });
     },
 
-    /** Ends a match in which nobody has moved; false if somebody has. */
-    async abandonUntouched(matchId: MatchId, host: PersonId): Promise<boolean> {
-      const stored = await log.load(matchId);
-      if (!stored || stored.commands.length > 0) return false;
-      return (await decideAsHost(matchId, host, { type: 'abandon' })).ok;
-    },
+    /** Ends a match in which only bots have moved, if anybody; false otherwise. */
+    abandonUntouched: (matchId: MatchId, host: PersonId): Promise<boolean> =>
+      inMailbox(matchId, async () => {
+        const stored = await log.load(matchId);
+        if (!stored?.commands.every(({ commandId }) => automaticOf(commandId) === 'bot')) return false;
+        return (await proposeAsHost(matchId, host, { type: 'abandon' })).ok;
+      }),
 
     /** The server plays for the person whom the host has removed. */
     async playOnWithout(matchId: MatchId, host: PersonId, gone: PersonId): Promise<void> {

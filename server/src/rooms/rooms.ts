@@ -296,8 +296,8 @@ export function createRooms({ store, games, matches, bus, audit, mayBegin, now }
       change(roomId, (room) => rules.takeOpenSeat(room, shapeOf(games, room.settings), person)),
 
     /**
-     * A bot's seat at a table where anyone may sit, until the first move: the match begins anew with the person. Refused as
-     * `takeOpenSeat` and `start`; matchRunning once somebody has moved.
+     * A bot's seat at a table where anyone may sit, until a person's first move: the match begins anew with the newcomer. Refused as
+     * `takeOpenSeat` and `start`; matchRunning once a person has moved.
      */
     async takeBotsSeat(person: Person, roomId: RoomId): Promise<Outcome<Room>> {
       const room = await load(roomId);

@@ -48,8 +48,12 @@ export async function startPlay(url: string, ledger: Ledger, options: PlayOption
     pace.isOver = true;
     await Promise.all(lives.splice(0));
   };
-  if (!(await until(() => bots.every(({ match }) => match !== null), 30_000)))
-    ledger.accuse('not every table began to play');
+  if (!(await until(() => bots.every(({ match }) => match !== null), 30_000))) {
+    const waiting = bots.filter(({ match }) => match === null);
+    ledger.accuse(
+      `no match began for ${waiting.map(({ name, room }) => `${name}: ${JSON.stringify(room)}`).join(', ')}`,
+    );
+  }
 
   return {
     tables,
