@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { RoomId } from '@tiwanaku/shared/protocol';
 import { expect, test, vi } from 'vitest';
 import { createLog } from '../observability/log.ts';
@@ -8,7 +9,7 @@ const roomId = 'room-one' as RoomId;
 const given = (version: number) => ({ roomId, version, settings: { watching: 'link' } }) as Room;
 
 /** A room with someone in it, which the storage has at this version. */
-function announcerAt(version: number) {
+function announcerAt(version: number, isAlone = false) {
   const load = vi.fn(async () => null);
   const deps = {
     rooms: { load, versions: async () => new Map([[roomId, version]]) },
@@ -18,7 +19,7 @@ function announcerAt(version: number) {
       isSeen: () => true,
       members: () => [],
     },
-    cluster: { isAlone: false },
+    cluster: { isAlone },
     log: createLog('silent'),
   } as unknown as AnnouncerDeps;
   return { load, announcer: roomAnnouncer(deps) };
@@ -44,6 +45,16 @@ test('a later one who enters does not hide what the earlier ones have missed', a
   announcer.given(given(2));
   await announcer.catchUp();
   expect(load).toHaveBeenCalledOnce();
+});
+
+test.each([true, false])('who enters with a room that was changed meanwhile is told (alone: %s)', async (isAlone) => {
+  const { announcer, load } = announcerAt(2, isAlone);
+  announcer.announce(roomId, given(2));
+  announcer.given(given(2));
+  await setTimeout(100);
+  expect(load).not.toHaveBeenCalled();
+  announcer.given(given(1));
+  await vi.waitFor(() => expect(load).toHaveBeenCalledExactlyOnceWith(roomId));
 });
 
 test('a room that was written here is announced unread, unless another process may have changed it meanwhile', async () => {

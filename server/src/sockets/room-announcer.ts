@@ -40,17 +40,16 @@ const saidAtOnce = 50;
 /** Sends room views to this process's connections, changes close together as one. */
 export function roomAnnouncer(deps: AnnouncerDeps): RoomAnnouncer {
   const { rooms, presence, cluster, log } = deps;
-  /** Versions, for what other processes may have failed to tell. */
+  /** Versions that people here have been told, or are being told. */
   const announced = new Map<RoomId, number>();
-
-  function note(roomId: RoomId, version: number): void {
-    if (!cluster.isAlone) announced.set(roomId, version);
-  }
 
   async function tryToAnnounce(roomId: RoomId, written: Room | null): Promise<boolean> {
     try {
-      const version = await announceRoom(deps, roomId, written);
-      if (version !== null) note(roomId, version);
+      const room = presence.isSeen(roomId) ? (written ?? (await rooms.load(roomId))) : null;
+      if (room) {
+        announced.set(roomId, room.version);
+        await announceRoom(deps, room);
+      } else announced.delete(roomId);
       return true;
     } catch (error) {
       log.warn('room not announced', { roomId, error });
@@ -73,9 +72,11 @@ export function roomAnnouncer(deps: AnnouncerDeps): RoomAnnouncer {
   return {
     announce: (roomId, room) => want(roomId, room ?? null),
 
-    // Those who were here before may have an earlier version.
+    // Those who were here before may have an earlier version; who enters may have read the room before it was changed.
     given({ roomId, version }) {
-      if (!announced.has(roomId)) note(roomId, version);
+      const last = announced.get(roomId);
+      if (last === undefined) announced.set(roomId, version);
+      else if (version < last) want(roomId, null);
     },
 
     async catchUp() {
@@ -102,11 +103,10 @@ function sayerOf(roomId: RoomId, announced: ReturnType<RoomViewsOf['announced']>
   return (socket, personId) => sayTo(socket, announced.youFor(personId));
 }
 
-/** Null when no connection of this process is in the room. */
-async function announceRoom(deps: AnnouncerDeps, roomId: RoomId, written: Room | null): Promise<number | null> {
-  const { io, rooms, presence, roomViews, cluster } = deps;
-  const room = presence.isSeen(roomId) ? (written ?? (await rooms.load(roomId))) : null;
-  if (!room) return null;
+/** Tells everybody in the room who is connected to this process. */
+async function announceRoom(deps: AnnouncerDeps, room: Room): Promise<void> {
+  const { io, presence, roomViews, cluster } = deps;
+  const { roomId } = room;
   if (room.settings.watching === 'nobody') closeToWatchers(deps, room);
   const sayers = new Map<Access, RoomSayer>();
   const sayerFor = (access: Access): RoomSayer => {
@@ -128,7 +128,6 @@ async function announceRoom(deps: AnnouncerDeps, roomId: RoomId, written: Room |
       if (socket) sayerFor(access)(socket, person.personId);
     }
   });
-  return room.version;
 }
 
 function closeToWatchers({ io, presence }: AnnouncerDeps, { roomId, match }: Room): void {
