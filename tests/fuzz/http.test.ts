@@ -256,8 +256,10 @@ test(
         scene.hear(answer);
         const status = /^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1] ?? 'hung up';
         statuses.set(status, (statuses.get(status) ?? 0) + 1);
-        if (/^5/.test(status) && !answer.includes('have not been built'))
-          throw new Error(`${answer.slice(0, 200)}: ${about}`);
+        // This server has no pages, and says so; an answer to HEAD has no text.
+        const isWithoutPages =
+          answer.includes('have not been built') || (status === '503' && texts[index]?.startsWith('HEAD '));
+        if (/^5/.test(status) && !isWithoutPages) throw new Error(`${answer.slice(0, 200)}: ${about}`);
       }
     });
     await fc.assert(property, { numRuns: Math.ceil(wanted / 10), seed });
