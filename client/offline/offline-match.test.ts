@@ -74,7 +74,7 @@ class Player {
     this.version = tail.version;
   }
 
-  /** Plays one command: of a bot where one is asked, otherwise a random one of the person's. False when nobody is asked. */
+  /** Lets a bot that is asked play one command, or else plays a random one for the person. False when nobody is asked. */
   step(): boolean {
     const bot = this.match.botsSeat;
     if (bot !== null) this.match.playBot(bot, now);

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { violations } from '../support/violations.ts';
 import { expect, phone, test } from './fixtures.ts';
 import { CityPage } from './pages/city-page.ts';
@@ -5,25 +6,30 @@ import { HomePage } from './pages/home-page.ts';
 import { crampedByLanguage, magnified, misfitsByWindow } from './players/fit.ts';
 import { pressByKeyboard } from './players/keyboard.ts';
 
-test('BOT-8 against a bot a person takes a move back by keyboard, hears so, and plays another one', async ({
-  person,
-}) => {
-  const page = await person({ isByKeyboard: true });
+/** A match of Machu Picchu against one bot, in which the person at this page is asked. */
+async function againstBot(page: Page) {
   const host = await new HomePage(page).openTable('Ana');
   await host.isSeated(1);
   await host.choose('Machu Picchu', 'Quick');
   await host.addBot(2);
   await host.start();
   const city = await CityPage.arrived(page);
-  const heard = (text: string) => expect(page.locator('.sr[aria-live]', { hasText: text }).first()).toBeAttached();
   const isAsked = () => expect.poll(async () => (await city.readTable()).isAsked).toBe(true);
+  await isAsked();
+  return { city, isAsked, button: page.getByRole('button', { name: 'Take back' }) };
+}
+
+test('BOT-8 against a bot a person takes a move back by keyboard, hears so, and plays another one', async ({
+  person,
+}) => {
+  const page = await person({ isByKeyboard: true });
+  const { city, isAsked, button } = await againstBot(page);
+  const heard = (text: string) => expect(page.locator('.sr[aria-live]', { hasText: text }).first()).toBeAttached();
   const settled = (name: string) => page.getByRole('log').getByText(`Ana: first Inca, ${name}`);
   const settle = async (district: string) => {
     await pressByKeyboard(page, city.district(district));
     await city.command(() => pressByKeyboard(page, city.button(city.words.sends)));
   };
-  const button = page.getByRole('button', { name: 'Take back' });
-  await isAsked();
   await expect(button).toHaveAttribute('aria-disabled', 'true');
   await pressByKeyboard(page, button);
   await heard('You have made no move yet that could be taken back.');
@@ -47,14 +53,7 @@ test('BOT-8 the button that takes a move back fits a phone, a magnified window a
   person,
 }) => {
   const page = await person(phone);
-  const host = await new HomePage(page).openTable('Ana');
-  await host.isSeated(1);
-  await host.choose('Machu Picchu', 'Quick');
-  await host.addBot(2);
-  await host.start();
-  const city = await CityPage.arrived(page);
-  const button = page.getByRole('button', { name: 'Take back' });
-  await expect.poll(async () => (await city.readTable()).isAsked).toBe(true);
+  const { city, button } = await againstBot(page);
   await city.district('terraces').click();
   await city.command(() => city.button(city.words.sends).click());
   await expect(button).toHaveAttribute('aria-disabled', 'false');

@@ -14,7 +14,7 @@ export interface Wire {
   readonly isConnected: boolean;
   open(): void;
   close(): void;
-  /** From the next connection on: whose people a proxy brings together at one process. */
+  /** Names the table whose people a proxy brings together at one process. It counts from the next connection on. */
   meetAt(table: RoomLink | null): void;
   /** Rejects after `timeoutMs` without an answer. */
   ask<E extends ClientEvent>(event: E, message: ClientMessage<E>, timeoutMs: number): Promise<Answer<E>>;

@@ -119,7 +119,7 @@ interface Wish {
   readonly hear: Hear;
   isWanted: boolean;
   isHeard: boolean;
-  /** While a command for the channel is under way or tried again. */
+  /** This is set while a command for the channel is under way, or is being tried again. */
   settling: Promise<void> | null;
 }
 

@@ -171,7 +171,7 @@ function redisPeerLists({ commands, processId, prefix }: RedisLink): PeerLists {
   const expiration = { type: 'PX', value: timeToLiveMs } as const;
   /** Those of the list in Redis; null where it has to be written whole. */
   let written: Set<string> | null = null;
-  /** By field; null for those who went. */
+  /** Each field has its person, or null for one who went. */
   const noted = new Map<string, PersonInRoom | null>();
 
   return {

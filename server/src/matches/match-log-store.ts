@@ -493,8 +493,7 @@ const timedAt = `(SELECT since FROM match_timing WHERE match_timing.match_id = m
 
 /**
  * Removes matches whole. An unfinished one that no room names was never begun, its room is gone, or does not yet know that the match
- * goes on as another one. Skips rows that
- * another process is removing.
+ * goes on as another one. Rows that another process is removing are skipped.
  */
 const removeStatement = `
   WITH gone AS (

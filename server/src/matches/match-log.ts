@@ -124,7 +124,7 @@ export interface MatchLog {
   record(matchId: MatchId): Promise<boolean>;
   versions(matchIds: readonly MatchId[]): Promise<ReadonlyMap<MatchId, number>>;
   progress(matchIds: readonly MatchId[]): Promise<ReadonlyMap<MatchId, Progress>>;
-  /** Of one match, read with others that are asked for at the same time; null when there is none. */
+  /** Reads how far one match is, together with others that are asked for at the same time; null when there is none. */
   progressOf(matchId: MatchId): Promise<Progress | null>;
   /**
    * Matches abandoned before `before`, and unfinished ones without a move since; never finished ones, nor those their

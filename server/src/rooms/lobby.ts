@@ -82,7 +82,7 @@ export function createLobby({ store, presence, askedIn }: LobbyDeps): () => Prom
 const matchToWatch = ({ match, settings }: Room): MatchId | null =>
   match && !match.isOver && settings.watching === 'public' ? match.matchId : null;
 
-/** Where so many people are that a look at all of them takes longer than `quickMs`, it is used for so many times as long. */
+/** A look at all people that takes longer than `quickMs` is used again for `lookRatio` times as long as it took. */
 const quickMs = 10;
 const lookRatio = 20;
 

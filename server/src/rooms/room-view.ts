@@ -60,7 +60,7 @@ export function createRoomViews(presence: Presence, now: () => number) {
     /** The table whose views change as well when people come to this shared review, or leave it. */
     tableOf: (review: RoomId): RoomId | undefined => tables.get(review),
 
-    /** For a person who comes. */
+    /** Makes the view for a person who comes. */
     recent(room: Room, access: Access): RoomViews {
       const key = `${access} ${room.roomId}`;
       const last = kept.get(key);

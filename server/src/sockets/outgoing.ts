@@ -83,7 +83,7 @@ export function socketPublisher(io: SocketServer): MatchPublisher {
     grew(keeper, header, after, recorded) {
       const { matchId } = header;
       const isOpen = recorded.every(({ event }) => keeper.rules.audienceOf(event) === 'everyone');
-      // Channel by channel: only what is for a single one goes to no process but those that have somebody in it.
+      // A message for several channels at once would go to every process, so each channel gets its own.
       const send = (channels: readonly string[], viewer: Follower) => {
         const tail = pushedTail(visibleTail({ keeper, header }, viewer, after, recorded));
         sayAll(

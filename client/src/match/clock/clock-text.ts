@@ -14,7 +14,7 @@ interface Player {
   readonly awaySince: number | null;
 }
 
-/** A sentence if the server plays for somebody, which names the stand-in, or if nobody whom the game waits for is here; otherwise null. */
+/** Says who plays for whom, or that nobody whom the game waits for is here; null when neither is so. */
 export function absentText(
   players: readonly Player[],
   clock: Pick<MatchClock, 'isReplaced'>,

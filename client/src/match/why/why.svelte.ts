@@ -40,7 +40,7 @@ export class Why<G extends GameTypes> {
     this.#match = match;
   }
 
-  /** Null for a step that nobody chose, and for another person's move. */
+  /** This is null for a step that nobody chose, and for another person's move. */
   get askable(): Askable | null {
     const { seats, me } = this.#match();
     const { step } = this.#replay;
