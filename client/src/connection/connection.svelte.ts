@@ -3,6 +3,7 @@ import type {
   ClientEvent,
   ClientMessage,
   CommandId,
+  Refusal,
   RoomLink,
   ServerEvent,
   ServerMessage,
@@ -26,10 +27,16 @@ const unavailable = { ok: false, refusal: { code: 'unavailable' } } as const;
 /** Pages that were cut off at the same moment do not come back at the same moment; as much as the library spreads its own attempts. */
 const spread = (ms: number): number => ms * (0.5 + Math.random());
 
-/** Reconnects, and is live only once all recoveries have run (L7). */
+/** The server is busy or stumbled: the same question may be answered a moment later. */
+export const isPassing = ({ code }: Refusal): boolean => ['unavailable', 'rateLimited', 'internal'].includes(code);
+
+/** Resolves with false where the server had no time for it. */
+type Recovery = () => Promise<boolean>;
+
+/** Reconnects, and is live only once all recoveries have succeeded (L7). */
 export class Connection {
   readonly #wire: Wire;
-  readonly #recoveries = new Set<() => Promise<void>>();
+  readonly #recoveries = new Set<Recovery>();
   #waiting: (() => void)[] = [];
   #isOnline = $state.raw(true);
   #isConnected = $state.raw(false);
@@ -47,6 +54,7 @@ export class Connection {
   #isClosing = false;
   #isWanted = false;
   #mustRecoverAgain = false;
+  #stopPause = () => {};
   readonly state: ConnectionState = $derived.by(() => {
     if (this.#isOutdated) return 'outdated';
     if (!this.#isOnline) return 'offline';
@@ -121,8 +129,8 @@ export class Connection {
     else this.takeOver();
   }
 
-  /** Runs after every reconnect, before the connection is live. */
-  onRecover(recovery: () => Promise<void>): () => void {
+  /** Runs after every reconnect, before the connection is live, and again until it succeeds. */
+  onRecover(recovery: Recovery): () => void {
     this.#recoveries.add(recovery);
     return () => this.#recoveries.delete(recovery);
   }
@@ -168,17 +176,28 @@ export class Connection {
 
   async #recover(): Promise<void> {
     this.#mustRecoverAgain = true;
+    this.#stopPause();
     if (this.#isRecovering) return;
     this.#isRecovering = true;
     // A new socket missed what the first round asked for.
     while (this.#mustRecoverAgain) {
       this.#mustRecoverAgain = false;
-      await Promise.allSettled([...this.#recoveries].map((recovery) => recovery()));
+      const rounds = await Promise.allSettled([...this.#recoveries].map((recovery) => recovery()));
+      if (rounds.some((round) => round.status === 'fulfilled' && !round.value)) await this.#pause();
     }
     this.#isRecovering = false;
     if (!this.#isConnected) return;
     this.#wasLive = true;
     for (const go of this.#waiting.splice(0)) go();
+  }
+
+  /** Until the server may have time again, or a new socket needs everything. */
+  async #pause(): Promise<void> {
+    await new Promise<void>((resolve) => {
+      this.#stopPause = resolve;
+      setTimeout(resolve, spread(2000));
+    });
+    this.#mustRecoverAgain ||= this.#isConnected;
   }
 
   #hangUp(): void {

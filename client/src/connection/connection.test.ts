@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { roomIdSchema, roomLinkSchema } from '@tiwanaku/shared/protocol';
 import { FakeWire } from '../testing/fake-wire.ts';
 import { Connection } from './connection.svelte.ts';
@@ -31,7 +31,7 @@ test('given a cut, it is reconnecting; when back, it catches up before it is liv
   wire.cut();
   expect(connection.state).toBe('reconnecting');
   let catchUp = () => {};
-  connection.onRecover(() => new Promise((resolve) => (catchUp = resolve)));
+  connection.onRecover(() => new Promise((resolve) => (catchUp = () => resolve(true))));
   wire.open();
   expect(connection.state).toBe('catchingUp');
   catchUp();
@@ -42,7 +42,7 @@ test('given a cut, it is reconnecting; when back, it catches up before it is liv
 test('given a second cut while catching up, everything is asked for again', async () => {
   const { wire, connection } = await live();
   const rounds: (() => void)[] = [];
-  connection.onRecover(() => new Promise((resolve) => rounds.push(resolve)));
+  connection.onRecover(() => new Promise((resolve) => rounds.push(() => resolve(true))));
   wire.cut();
   wire.open();
   wire.cut();
@@ -54,6 +54,24 @@ test('given a second cut while catching up, everything is asked for again', asyn
   rounds[1]?.();
   await settled();
   expect(connection.state).toBe('live');
+});
+
+test('given a server that has no time, it is not live, and asks again a moment later, or at once on a new line', async () => {
+  const { wire, connection } = await live();
+  const chance = vi.spyOn(Math, 'random').mockReturnValue(0.5);
+  onTestFinished(() => chance.mockRestore());
+  const answers = [false, false, true];
+  connection.onRecover(() => Promise.resolve(answers.shift() ?? true));
+  wire.cut();
+  wire.open();
+  await settled();
+  expect([connection.state, answers]).toEqual(['catchingUp', [false, true]]);
+  await vi.advanceTimersByTimeAsync(2000);
+  expect([connection.state, answers]).toEqual(['catchingUp', [true]]);
+  wire.cut();
+  wire.open();
+  await settled();
+  expect([connection.state, answers]).toEqual(['live', []]);
 });
 
 test('given a cut because it sent too much, it says for how long it waits, and comes back by itself', async () => {
@@ -111,7 +129,7 @@ test('given no connection, a request waits for it and is sent after catching up'
   const { wire, connection } = await live();
   wire.cut();
   const order: string[] = [];
-  connection.onRecover(async () => void order.push('caught up'));
+  connection.onRecover(async () => order.push('caught up') > 0);
   wire.answer('room:stand', done);
   const answer = connection.request('room:stand', room).then(() => order.push('answered'));
   await settled();
@@ -137,7 +155,7 @@ test('given a silent socket, asking replaces it', async () => {
 
 test('given a page that wakes, it catches up at once', async () => {
   const { connection } = await live();
-  const recovery = vi.fn(() => Promise.resolve());
+  const recovery = vi.fn(() => Promise.resolve(true));
   connection.onRecover(recovery);
   connection.wake();
   await settled();

@@ -20,7 +20,7 @@ import type {
   Refusal,
   SeenHint,
 } from '@tiwanaku/shared/protocol';
-import { type Connection, newCommandId } from '../connection/connection.svelte.ts';
+import { type Connection, isPassing, newCommandId } from '../connection/connection.svelte.ts';
 import type { ClientRules } from './game-face.ts';
 import { MatchClock } from './match-clock.svelte.ts';
 import { keepPromise } from './promises.ts';
@@ -123,7 +123,7 @@ export class MatchState<G extends GameTypes = GameTypes> {
   #version = $state.raw(0);
   #view: G['View'] = $state.raw<G['View']>();
   #isActing = $state.raw(false);
-  #syncing: Promise<void> | null = null;
+  #syncing: Promise<boolean> | null = null;
 
   /** Starts from a full view; `loadHistory` adds its events. */
   constructor(
@@ -216,8 +216,8 @@ export class MatchState<G extends GameTypes = GameTypes> {
     return answer.ok ? ok(answer.orders) : refuse(answer.refusal);
   }
 
-  /** Brings the view up to date, also during recovery; overlapping calls share one request. */
-  sync(): Promise<void> {
+  /** Brings the view up to date, also during recovery; overlapping calls share one request. False where the server has no time. */
+  sync(): Promise<boolean> {
     this.#syncing ??= this.#ask().finally(() => (this.#syncing = null));
     return this.#syncing;
   }
@@ -236,12 +236,16 @@ export class MatchState<G extends GameTypes = GameTypes> {
 
   receive(tail: MatchTail): void {
     if (tail.matchId !== this.matchId) return;
-    if (tail.after > this.#version) void this.sync();
+    if (tail.after > this.#version) void this.#catchUp();
     else this.#fold(tail, true);
   }
 
   receiveVersion(version: number, timing = 0): void {
-    if (version > this.#version || timing > this.clock.revision) void this.sync();
+    if (version > this.#version || timing > this.clock.revision) void this.#catchUp();
+  }
+
+  async #catchUp(): Promise<void> {
+    if (!(await this.sync())) this.#connection.wake();
   }
 
   async propose(proposal: Proposal, isWanted = true): Promise<Refusal | null> {
@@ -264,12 +268,13 @@ export class MatchState<G extends GameTypes = GameTypes> {
     this.#hinted.notify(from, hint);
   }
 
-  async #ask(): Promise<void> {
+  async #ask(): Promise<boolean> {
     const answer = await this.#connection.ask('match:sync', { matchId: this.matchId, version: this.#version });
-    if (!answer.ok) return;
+    if (!answer.ok) return !isPassing(answer.refusal);
     this.#apply(answer.sync);
     this.#memory.addHints(answer.hints);
     this.clock.receive(answer.timing);
+    return true;
   }
 
   #apply(sync: MatchSync): void {

@@ -9,7 +9,7 @@ import type {
   RoomMatch,
   RoomView,
 } from '@tiwanaku/shared/protocol';
-import type { Connection } from '../connection/connection.svelte.ts';
+import { isPassing, type Connection } from '../connection/connection.svelte.ts';
 import { firstSight } from '../connection/send.ts';
 import type { GameFace } from './game-face.ts';
 import { MatchState } from './match.svelte.ts';
@@ -111,14 +111,14 @@ export class Visit<F extends GameFace = GameFace> {
     return this.#entry.type === 'inside' ? this.#entry.room : null;
   }
 
-  async #enter(): Promise<void> {
+  /** False where the server has no time; whoever is inside stays inside meanwhile. */
+  async #enter(): Promise<boolean> {
     const answer = await this.#connection.ask('room:enter', { link: this.link });
     if (!answer.ok) {
-      // Lost answers and transient refusals do not evict: recovery asks again.
-      const isFinal = ['notFound', 'notAllowed', 'malformed'].includes(answer.refusal.code);
-      const isNoAnswer = answer.refusal.code === 'unavailable';
-      if (isFinal || !(this.#room || isNoAnswer)) this.#entry = { type: 'refused', refusal: answer.refusal };
-      return;
+      const { refusal } = answer;
+      const isNoAnswer = refusal.code === 'unavailable';
+      if (!isPassing(refusal) || !(this.#room || isNoAnswer)) this.#entry = { type: 'refused', refusal };
+      return !isPassing(refusal);
     }
     const game = this.#gameOf(answer.room) ?? (await this.#load(answer.room.settings.game).catch(() => null));
     if (this.#room && game) {
@@ -129,9 +129,9 @@ export class Visit<F extends GameFace = GameFace> {
       this.#goIn(game, answer);
     } else this.#entry = { type: 'refused', refusal: { code: 'unavailable' } };
     const known = this.#match;
-    await this.#followMatch();
+    const isFollowed = await this.#followMatch();
     this.#isArriving = false;
-    if (known && known === this.#match) await known.sync();
+    return isFollowed && (known === null || known !== this.#match || (await known.sync()));
   }
 
   /** The game shown, if it is this one. */
@@ -153,7 +153,7 @@ export class Visit<F extends GameFace = GameFace> {
   #show(view: RoomView, game: F): void {
     this.#room?.changed(view, game);
     this.#isSeating &&= this.#room?.mySeat === null;
-    void this.#followMatch();
+    void this.#followMatch().then((isFollowed) => isFollowed || this.#connection.wake());
   }
 
   /** Shows what came before the connection opened, which reports errors itself. */
@@ -187,13 +187,15 @@ export class Visit<F extends GameFace = GameFace> {
     void match.loadHistory();
   }
 
-  async #followMatch(): Promise<void> {
+  /** False where the server has no time. */
+  async #followMatch(): Promise<boolean> {
     const room = this.#room;
     const current: RoomMatch | null = room?.view.match ?? null;
-    if (!room || !current || current.matchId === this.#match?.matchId || current.matchId === this.#opening) return;
+    if (!room || !current || current.matchId === this.#match?.matchId || current.matchId === this.#opening) return true;
     this.#opening = current.matchId;
     const answer = await this.#connection.ask('match:sync', { matchId: current.matchId, version: 0 });
     if (answer.ok && answer.sync.type === 'snapshot') await this.#open(room, answer.sync.snapshot, answer.timing);
     if (this.#opening === current.matchId) this.#opening = null;
+    return answer.ok || !isPassing(answer.refusal);
   }
 }

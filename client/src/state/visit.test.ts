@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { Answer } from '@tiwanaku/shared/protocol';
 import { Connection } from '../connection/connection.svelte.ts';
 import { FakeWire } from '../testing/fake-wire.ts';
@@ -73,11 +73,34 @@ test('given a stumbling server, a person who is inside stays inside', async () =
   wire.cut();
   wire.open();
   await vi.waitFor(() => expect(wire.asked).toHaveLength(2));
+  await settled();
   expect(visit.entry.type).toBe('inside');
   wire.answer('room:enter', { ok: false, refusal: { code: 'notFound' } });
   wire.cut();
   wire.open();
   await vi.waitFor(() => expect(visit.entry.type).toBe('refused'));
+});
+
+test('given a server that has no time, the visit goes in and follows its match as soon as it has', async () => {
+  vi.useFakeTimers();
+  const chance = vi.spyOn(Math, 'random').mockReturnValue(0.5);
+  onTestFinished(() => {
+    vi.useRealTimers();
+    chance.mockRestore();
+  });
+  const busy = { ok: false, refusal: { code: 'unavailable' } } as const;
+  wire.answer('room:enter', busy);
+  enters(roomView('Marco', { match: running }));
+  enters(roomView('Marco', { match: running }));
+  wire.answer('match:sync', busy, { ok: true, sync: { type: 'snapshot', snapshot }, timing: null });
+  wire.answer('match:history', noHistory);
+  wire.open();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(visit.entry.type).toBe('entering');
+  await vi.advanceTimersByTimeAsync(2000);
+  expect([visit.entry.type, visit.match]).toEqual(['inside', null]);
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(visit.match?.view).toBe(30);
 });
 
 test('given a game whose code cannot be fetched, the visit does not hang', async () => {

@@ -1,5 +1,5 @@
 import type { MatchId, RoomLink, RoomView } from '@tiwanaku/shared/protocol';
-import type { Connection } from '../../connection/connection.svelte.ts';
+import { isPassing, type Connection } from '../../connection/connection.svelte.ts';
 import { onceNoTableIsShown } from '../../connection/table-lock.ts';
 
 type Line = Pick<Connection, 'isUp' | 'ask' | 'close' | 'on' | 'onRecover' | 'open' | 'wake'>;
@@ -30,9 +30,10 @@ export function stayAtTable(connection: Line, { link, matchId, isShared, onroom 
       stops.push(
         connection.onRecover(async () => {
           const answer = await connection.ask('room:enter', { link });
-          if (!answer.ok) return;
+          if (!answer.ok) return !isPassing(answer.refusal);
           table = answer.room.roomId;
           follow(answer.room);
+          return true;
         }),
         // A line that is shared brings the review's room as well.
         connection.on('room:changed', (room) => void (room.roomId === table && follow(room))),
