@@ -1,11 +1,12 @@
 /**
  * `npm run bench:load`: the server under the load that it is built for, beside what others do in the same run.
  *
- *   npm run bench:load -- [parts…] [--storage embedded|postgres] [--tables 500] [--minutes 2] [--games tiwanaku,machu-picchu] [--people 2000]
+ *   npm run bench:load -- [parts…] [--storage embedded|postgres] [--tables 500] [--minutes 2] [--games tiwanaku,machu-picchu] [--people 2000] [--processes 2]
  *
  * Parts: throughput, sustained, appends, memory, cold, reconnect, bots, beside-bots, spectators, asking, daily, leagues, following,
  * flood, idle, sizes, soak; all of them when none is named. Postgres is left out where no server answers at TEST_DATABASE_URL;
- * `--minutes` is the length of the soak, `--people` how many come to the daily land (2000) or to watch one match (1000).
+ * `--minutes` is the length of the soak, `--people` how many come to the daily land (2000), come back or come to watch one match
+ * (1000), at so many `--processes` that share Postgres and Redis (1).
  */
 import { parseArgs } from 'node:util';
 import { gamesNamed } from '../support/game-testings.ts';
@@ -41,12 +42,15 @@ const { values, positionals } = parseArgs({
     minutes: { type: 'string', default: '2' },
     games: { type: 'string' },
     people: { type: 'string' },
+    processes: { type: 'string', default: '1' },
   },
 });
 const tables = Number(values.tables);
+const processes = Number(values.processes);
 
 async function storages(): Promise<readonly Storage[]> {
-  const wanted = (['embedded', 'postgres'] as const).filter((one) => one === (values.storage ?? one));
+  const asked = processes > 1 ? 'postgres' : values.storage;
+  const wanted = (['embedded', 'postgres'] as const).filter((one) => one === (asked ?? one));
   const isThere = wanted.includes('postgres') && (await hasPostgres());
   return wanted.filter((one) => one === 'embedded' || isThere);
 }
@@ -71,7 +75,7 @@ const parts: Readonly<Record<string, (storage: Storage, games: Games) => Promise
   throughput,
   sustained: (storage, games) => sustained(storage, games, tables),
   cold: (storage, games) => coldMatches(storage, games, 100),
-  reconnect: (storage, games) => reconnects(storage, games, 250),
+  reconnect: (storage, games) => reconnects(storage, games, Number(values.people ?? 1000), processes),
   bots: (storage, games) => wholeGames(storage, games, 5),
   daily: (storage, games) => daily(storage, games, Number(values.people ?? 2000)),
   leagues: (storage, games) => daily(storage, games, Number(values.people ?? 2000), 200),

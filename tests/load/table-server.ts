@@ -107,7 +107,7 @@ const service = await buildServer({
   cluster: settings.redisUrl === null ? aloneCluster() : await openRedisCluster(settings.redisUrl, log, Date.now),
   games,
   push: null,
-  web: { publicOrigin: null, proxies: 0 },
+  web: { publicOrigin: null, proxies: settings.isLimited ? 1 : 0 },
   log,
   metrics: prometheusMetrics(),
   random: () => random(),

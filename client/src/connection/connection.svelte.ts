@@ -19,6 +19,8 @@ export function newCommandId(): CommandId {
 type ConnectionState = 'connecting' | 'live' | 'reconnecting' | 'catchingUp' | 'elsewhere' | 'offline' | 'outdated';
 
 const answerTimeoutMs = 5000;
+/** How many times longer it waits for the next answer after one, two and more were lost: a slow server is not asked ever more. */
+const patience = [1, 2, 4];
 /** How long a request waits for a connection. */
 const reconnectTimeoutMs = 30_000;
 const attempts = 4;
@@ -55,6 +57,7 @@ export class Connection {
   #isWanted = false;
   #mustRecoverAgain = false;
   #stopPause = () => {};
+  #lostAnswers = 0;
   readonly state: ConnectionState = $derived.by(() => {
     if (this.#isOutdated) return 'outdated';
     if (!this.#isOnline) return 'offline';
@@ -142,9 +145,15 @@ export class Connection {
   /** Asks once, now. Without an answer in time: `unavailable`, and the socket counts as dead. */
   async ask<E extends ClientEvent>(event: E, message: ClientMessage<E>): Promise<Answer<E> | typeof unavailable> {
     try {
-      return await this.#wire.ask(event, message, answerTimeoutMs);
+      const times = patience[Math.min(this.#lostAnswers, patience.length - 1)] ?? 1;
+      const answer = await this.#wire.ask(event, message, answerTimeoutMs * times);
+      this.#lostAnswers = 0;
+      return answer;
     } catch {
-      if (this.#wire.isConnected) this.takeOver();
+      if (this.#wire.isConnected) {
+        this.#lostAnswers++;
+        this.takeOver();
+      }
       return unavailable;
     }
   }

@@ -153,6 +153,13 @@ test('given a silent socket, asking replaces it', async () => {
   expect(wire.opened).toBe(2);
 });
 
+test('given a slow server, it waits longer for each further answer, until there is one', async () => {
+  const { wire, connection } = await live();
+  wire.answer('room:stand', 'lost', 'lost', 'lost', done, done);
+  for (let time = 0; time < 5; time++) await connection.ask('room:stand', room);
+  expect(wire.waitedMs).toEqual([5_000, 10_000, 20_000, 20_000, 5_000]);
+});
+
 test('given a page that wakes, it catches up at once', async () => {
   const { connection } = await live();
   const recovery = vi.fn(() => Promise.resolve(true));

@@ -12,6 +12,7 @@ export class FakeWire implements Wire {
   opened = 0;
   table: string | null = null;
   readonly asked: Asked[] = [];
+  readonly waitedMs: number[] = [];
   /** Answers by event, used in order; `'lost'` rejects like a timeout. */
   readonly answers = new Map<ClientEvent, unknown[]>();
   readonly #messages = new Map<string, Set<(message: never) => void>>();
@@ -50,8 +51,9 @@ export class FakeWire implements Wire {
     for (const listener of this.#messages.get(event) ?? []) listener(message as never);
   }
 
-  ask<E extends ClientEvent>(event: E, message: unknown): Promise<Answer<E>> {
+  ask<E extends ClientEvent>(event: E, message: unknown, timeoutMs: number): Promise<Answer<E>> {
     this.asked.push({ event, message });
+    this.waitedMs.push(timeoutMs);
     const answer = this.answers.get(event)?.shift() ?? 'lost';
     return answer === 'lost' ? Promise.reject(new Error('timeout')) : Promise.resolve(answer as Answer<E>);
   }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createCostBudget, type CostLimits, type Payer, type Started, type Work } from './cost-budget.ts';
+import { createCostBudget, type CostLimits, type Payer, type Stage, type Started, type Work } from './cost-budget.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
@@ -19,7 +19,7 @@ function scene(wanted: Partial<CostLimits> = {}) {
   let now = 0;
   let busy = 0;
   const costs = createCostBudget({ ...limits, ...wanted }, { now: () => now, busyMs: () => busy });
-  const payer = (person: string, address = '10.0.0.1', isPlay = false): Payer => ({ person, address, isPlay });
+  const payer = (person: string, address = '10.0.0.1', stage: Stage = 'outside'): Payer => ({ person, address, stage });
   const pass = async (ms: number) => {
     for (let left = ms; left > 0; left -= 5) {
       now += 5;
@@ -89,7 +89,7 @@ describe('strangers', () => {
     });
     await vi.advanceTimersByTimeAsync(20);
     costs.plays('ann');
-    expect(isWork(await start(payer('ann', '10.0.0.3', true)))).toBe(true);
+    expect(isWork(await start(payer('ann', '10.0.0.3', 'play')))).toBe(true);
     expect(isServed).toBe(false);
     await pass(3_000);
     await waiting;
@@ -123,6 +123,36 @@ describe('strangers', () => {
     expect(order[0]).toBe('ann');
   });
 
+  test('come to their boards one after the other: who is further in goes first, whoever has asked first', async () => {
+    const { does, start, payer, pass, isWork } = scene(limited);
+    expect(await does(payer('eve'), 1_000)).toBe('done');
+    const order: string[] = [];
+    const wait = (person: string, stage: Stage) =>
+      start(payer(person, `10.0.0.${person}`, stage)).then((started) => {
+        order.push(stage);
+        if (isWork(started)) started.end();
+      });
+    const all = [wait('ann', 'outside'), wait('bob', 'inside'), wait('cid', 'outside'), wait('dot', 'play')];
+    await pass(4_000);
+    await Promise.all(all);
+    expect(order).toEqual(['play', 'inside', 'outside', 'outside']);
+  });
+
+  test('of an address with many who wait let others in between', async () => {
+    const { does, start, payer, pass, isWork } = scene({ ...limited, waiting: 200 });
+    expect(await does(payer('eve', '10.0.0.9'), 1_000)).toBe('done');
+    const order: string[] = [];
+    const wait = (address: string) =>
+      start(payer(address, address)).then((started) => {
+        order.push(address);
+        if (isWork(started)) started.end();
+      });
+    const all = [...Array.from({ length: 150 }, () => wait('10.0.0.1')), wait('10.0.0.2')];
+    await pass(8_000);
+    await Promise.all(all);
+    expect(order.indexOf('10.0.0.2')).toBeLessThan(80);
+  });
+
   test('are refused when they have waited long, or too many of their address wait', async () => {
     const { does, start, payer, pass } = scene({ ...limited, strangers: { perSecond: 0, saved: 50 }, idle: 0 });
     expect(await does(payer('eve'), 1_000)).toBe('done');
@@ -149,7 +179,7 @@ describe('strangers', () => {
       return was;
     };
     expect(await servedAfter(500)).toBe(true);
-    for (let action = 0; action < 10; action++) await does(payer('ann', '10.0.0.3', true), 100);
+    for (let action = 0; action < 10; action++) await does(payer('ann', '10.0.0.3', 'play'), 100);
     expect(await servedAfter(500)).toBe(false);
   });
 });

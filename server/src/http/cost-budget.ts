@@ -25,17 +25,20 @@ export const defaultCostLimits: CostLimits = {
   address: { perSecond: 500, saved: 5_000 },
   idle: 900,
   strangers: { perSecond: 150, saved: 40 },
-  waitMs: 5_000,
+  // A page that has waited for five seconds hangs up and begins anew.
+  waitMs: 4_000,
   waiting: 200,
 };
+
+/** How far somebody has come: on their way in, connected, or playing, which goes first for people who play. */
+export type Stage = 'outside' | 'inside' | 'play';
 
 /** The one who asked for a work. */
 export interface Payer {
   readonly address: string;
   /** Null when unknown. */
   readonly person: string | null;
-  /** Whether it is part of playing, which goes first for people who play. */
-  readonly isPlay: boolean;
+  readonly stage: Stage;
 }
 
 export interface Work {
@@ -68,6 +71,10 @@ const lookAgainMs = 5;
 const playersNeed = 3;
 /** What a work is expected to cost before the first of its kind has ended. */
 const unknownCostMs = 5;
+/** Addresses whose spendings differ by less take turns. */
+const aboutMs = 250;
+/** Of what costs an address about the same, a few people are at their boards before all are half-way there. */
+const stages: readonly Stage[] = ['play', 'inside', 'outside'];
 
 interface Account {
   level: number;
@@ -111,7 +118,7 @@ function createMeter(busyMs: () => number) {
 /**
  * Bounds what people cause by what it costs, however many requests they make of it: for each person, for each address, and
  * for all strangers together, so that those who play are served. Strangers are all others, who wait for their turn when
- * there are too many; the address that has spent least comes first.
+ * there are too many; those of an address that has spent less come first, and among them those who are further in.
  */
 export function createCostBudget(limits: CostLimits, clocks: Clocks = processClocks) {
   const { now } = clocks;
@@ -127,9 +134,10 @@ export function createCostBudget(limits: CostLimits, clocks: Clocks = processClo
 
   interface Waiting {
     readonly start: () => void;
-    readonly giveUp: NodeJS.Timeout;
   }
-  const queues = new Map<string, Set<Waiting>>();
+  /** Those who wait, by rank: the lowest goes first. */
+  const queues = new Map<number, Set<Waiting>>();
+  const waitingOf = new Map<string, number>();
   let isDraining = false;
 
   function playersRate(): number {
@@ -145,6 +153,8 @@ export function createCostBudget(limits: CostLimits, clocks: Clocks = processClo
     return strangers;
   }
 
+  const costOf = (kind: string) => expected.get(kind) ?? unknownCostMs;
+
   const isPlaying = (person: string) => now() - (playedAt.get(person) ?? -Infinity) < playingMs;
 
   const hasSpent = ({ person, address }: Payer): boolean =>
@@ -156,7 +166,7 @@ export function createCostBudget(limits: CostLimits, clocks: Clocks = processClo
   }
 
   function begin(payer: Payer, kind: string, isStranger: boolean): Work {
-    const reserved = expected.get(kind) ?? unknownCostMs;
+    const reserved = costOf(kind);
     pay(payer, reserved);
     if (isStranger) strangersAccount().level -= reserved;
     const measured = meter();
@@ -174,46 +184,48 @@ export function createCostBudget(limits: CostLimits, clocks: Clocks = processClo
     };
   }
 
-  function nextInQueue(): Waiting | null {
-    let best: { readonly address: string; readonly level: number } | null = null;
-    for (const address of queues.keys()) {
-      const { level } = addressOf(address);
-      if (best === null || level > best.level) best = { address, level };
-    }
-    if (best === null) return null;
-    const queue = queues.get(best.address);
-    const [first] = queue ?? [];
-    if (first) leaveQueue(best.address, first);
-    return first ?? null;
+  /** Counts what waits already as spent. */
+  function rankOf({ address, stage }: Payer, kind: string): number {
+    const waiting = (waitingOf.get(address) ?? 0) * costOf(kind);
+    const spent = limits.address.saved - addressOf(address).level + waiting;
+    return Math.floor(spent / aboutMs) * stages.length + stages.indexOf(stage);
   }
 
-  function leaveQueue(address: string, one: Waiting): void {
-    clearTimeout(one.giveUp);
-    const queue = queues.get(address);
-    queue?.delete(one);
-    if (queue?.size === 0) queues.delete(address);
+  function startNext(): void {
+    const [next] = queues.get(Math.min(...queues.keys())) ?? [];
+    next?.start();
   }
 
   /** One in each turn of the event loop, so that players' messages are read in between. */
   function drain(): void {
     const { level } = strangersAccount();
-    if (level > 0) nextInQueue()?.start();
+    if (level > 0) startNext();
     isDraining = queues.size > 0;
     if (!isDraining) return;
     if (level > 0) setImmediate(drain);
     else setTimeout(drain, lookAgainMs).unref();
   }
 
-  function wait(address: string): Promise<boolean> {
-    const queue = queues.get(address) ?? new Set();
-    if (queue.size >= limits.waiting) return Promise.resolve(false);
-    queues.set(address, queue);
+  function wait(payer: Payer, kind: string): Promise<boolean> {
+    const { address } = payer;
+    const others = waitingOf.get(address) ?? 0;
+    if (others >= limits.waiting) return Promise.resolve(false);
+    const rank = rankOf(payer, kind);
+    const queue = queues.get(rank) ?? new Set();
+    queues.set(rank, queue);
+    waitingOf.set(address, others + 1);
     return new Promise((resolve) => {
-      const giveUp = setTimeout(() => {
-        leaveQueue(address, one);
-        resolve(false);
-      }, limits.waitMs).unref();
-      const one = { start: () => resolve(true), giveUp };
+      const leave = (isStarted: boolean) => {
+        clearTimeout(giveUp);
+        queue.delete(one);
+        if (queue.size === 0) queues.delete(rank);
+        const left = (waitingOf.get(address) ?? 1) - 1;
+        if (left > 0) waitingOf.set(address, left);
+        else waitingOf.delete(address);
+        resolve(isStarted);
+      };
+      const giveUp = setTimeout(() => leave(false), limits.waitMs).unref();
+      const one = { start: () => leave(true) };
       queue.add(one);
       if (!isDraining) {
         isDraining = true;
@@ -225,10 +237,10 @@ export function createCostBudget(limits: CostLimits, clocks: Clocks = processClo
   return {
     /** `kind`: works of one kind cost about the same. */
     async start(payer: Payer, kind: string): Promise<Started> {
-      const { person, address } = payer;
+      const { person, stage } = payer;
       if (hasSpent(payer)) return 'spent';
-      if (payer.isPlay && person !== null && isPlaying(person)) return begin(payer, kind, false);
-      if (!(await wait(address))) return 'busy';
+      if (stage === 'play' && person !== null && isPlaying(person)) return begin(payer, kind, false);
+      if (!(await wait(payer, kind))) return 'busy';
       // Others of the same payer went first.
       return hasSpent(payer) ? 'spent' : begin(payer, kind, true);
     },

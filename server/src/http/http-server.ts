@@ -4,7 +4,7 @@ import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { Refused, refusalOf } from './api-errors.ts';
 import { allowAnyOrigin, bearerToken, defaultBotCallLimits, isBotCall, type BotCallLimits } from './bot-api.ts';
 import { defaultCodeLimits, type CodeLimits } from './room-api.ts';
-import type { CostBudget, Work } from './cost-budget.ts';
+import type { CostBudget, Payer, Work } from './cost-budget.ts';
 import { readSessionCookie } from './session-cookie.ts';
 import { clientAddress, isOwnOrigin, siteOf, type WebAddress } from './web-address.ts';
 import { STATUS_CODES, type Server } from 'node:http';
@@ -130,7 +130,8 @@ function chargeRequests(app: FastifyInstance, web: WebAddress, costs: CostBudget
     if (config.rateLimit === false || isFile(request)) return;
     const address = siteOf(clientAddress(request.raw, web));
     const token = isBotCall(request) ? bearerToken(request) : readSessionCookie(request.raw, web);
-    const payer = { address, person: token ?? null, isPlay: url.startsWith('/api/bot/matches/') };
+    const stage = url.startsWith('/api/bot/matches/') ? 'play' : 'outside';
+    const payer: Payer = { address, person: token ?? null, stage };
     const started = await costs.start(payer, `${request.method} ${url}`);
     if (started === 'spent') throw new Refused({ code: 'rateLimited' }, { limit: 'work', waitMs: spentWaitMs });
     if (started === 'busy') throw new Refused({ code: 'unavailable' });

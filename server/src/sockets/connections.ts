@@ -103,7 +103,10 @@ export function identify(io: SocketServer, deps: IdentifyDeps): void {
     if (theirs > protocolVersion) return turnAway('unavailable');
     if (theirs !== protocolVersion) return turnAway('outdated');
     const find = async () => {
-      const started = await costs.start({ address: siteOf(address), person: token ?? null, isPlay: false }, 'connect');
+      const started = await costs.start(
+        { address: siteOf(address), person: token ?? null, stage: 'outside' },
+        'connect',
+      );
       if (started === 'spent' || started === 'busy') return 'refused';
       return await sessions.find(token).finally(started.end);
     };

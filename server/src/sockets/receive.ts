@@ -9,7 +9,7 @@ import {
   type ClientMessage,
   type Refusal,
 } from '@tiwanaku/shared/protocol';
-import type { CostBudget } from '../http/cost-budget.ts';
+import type { CostBudget, Payer } from '../http/cost-budget.ts';
 import type { Log, LogFields } from '../observability/log.ts';
 import { stopwatch, type Metrics, type SyncType } from '../observability/metrics.ts';
 import { refused, Unavailable, type Outcome } from '../refusal.ts';
@@ -124,7 +124,8 @@ async function treat(deps: ReceiveDeps, arrived: Arrived): Promise<void> {
   }
   if (!isKnown(event) || sent.length !== 1) return answer(refused('malformed'));
   if (jsonLength(sent, maxMessageLength) > maxMessageLength) return answer(refused('tooLarge'));
-  const payer = { address: siteOf(address), person: person.personId, isPlay: event.startsWith('match:') };
+  const stage = event.startsWith('match:') ? 'play' : 'inside';
+  const payer: Payer = { address: siteOf(address), person: person.personId, stage };
   const started = await costs.start(payer, event);
   if (started === 'spent') return answer(refused('rateLimited'));
   if (started === 'busy') return answer(refused('unavailable'));

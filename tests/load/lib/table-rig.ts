@@ -3,6 +3,7 @@ import type { Socket } from 'socket.io-client';
 import { embeddedFolder } from '../../../server/src/testing/embedded-folder.ts';
 import { createTestDatabase } from '../../../server/src/testing/test-database.ts';
 import type { LaidTable, TableServerQuestions, TableServerSettings } from '../table-server.ts';
+import { startRedis } from '../../support/redis.ts';
 import { startChild, type Child } from './child.ts';
 import type { RecordedGame } from './recorded-game.ts';
 import { connect, Hearing, inTurn, nextCommandId, type Table } from './tables.ts';
@@ -51,6 +52,35 @@ export async function startTableServer(
       await child.end();
       await folder.remove();
       await database?.drop();
+    },
+  };
+}
+
+export interface TableServers {
+  readonly all: readonly TableServer[];
+  end(): Promise<void>;
+}
+
+/** One process, or several on one Postgres and one Redis of their own. Limits are those of a deployment. */
+export async function startTableServers(
+  storage: Storage,
+  games: readonly RecordedGame[],
+  processes: number,
+): Promise<TableServers> {
+  if (processes === 1) {
+    const server = await startTableServer(storage, games, { isLimited: true });
+    return { all: [server], end: () => server.end() };
+  }
+  const database = await createTestDatabase();
+  const redis = await startRedis();
+  const shared = { isLimited: true, databaseUrl: database.url, redisUrl: redis.url };
+  const all = await inTurn(Array.from({ length: processes }), 1, () => startTableServer('postgres', games, shared));
+  return {
+    all,
+    async end() {
+      for (const server of all) await server.end();
+      await redis.stop();
+      await database.drop();
     },
   };
 }
@@ -110,11 +140,11 @@ export class PlayedTable implements Table {
     return socket;
   }
 
-  /** Catches up from a version on. */
-  async follow(socket: Socket, version: number): Promise<MatchSync> {
+  /** Catches up from a version on; waits for it for `waitMs` at most. */
+  async follow(socket: Socket, version: number, waitMs?: number): Promise<MatchSync> {
     socket.on('match:events', ({ after, events }: PushedTail) => this.#hearing.note(after + events.length));
+    const { sync } = await asked(socket, 'match:sync', { matchId: this.matchId, version }, waitMs);
     socket.once('disconnect', () => this.#hearing.leave());
-    const { sync } = await asked(socket, 'match:sync', { matchId: this.matchId, version });
     this.#hearing.join();
     return sync;
   }
@@ -143,13 +173,14 @@ export class PlayedTable implements Table {
   }
 }
 
-/** Says something and waits for a good answer; a refusal throws, because the load asks for nothing that may be refused. */
+/** Says something and waits for a good answer, for `waitMs` at most; a refusal throws. */
 export async function asked<E extends 'room:enter' | 'match:sync' | 'match:act'>(
   socket: Socket | undefined,
   event: E,
   message: unknown,
+  waitMs = 60_000,
 ): Promise<Extract<Answer<E>, { ok: true }>> {
-  const answer = (await socket?.timeout(60_000).emitWithAck(event, message)) as Answer<E>;
+  const answer = (await socket?.timeout(waitMs).emitWithAck(event, message)) as Answer<E>;
   if (!answer.ok) throw new Error(`${event} was refused: ${JSON.stringify(answer.refusal)}`);
   return answer as Extract<Answer<E>, { ok: true }>;
 }

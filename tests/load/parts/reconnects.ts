@@ -9,7 +9,7 @@ import { percentile } from '../lib/statistics.ts';
 import {
   asked,
   layTables,
-  startTableServer,
+  startTableServers,
   type PlayedTable,
   type Storage,
   type TableServer,
@@ -18,6 +18,8 @@ import { connect, inTurn } from '../lib/tables.ts';
 
 /** The time within which 95 of 100 people see the right board again, and nobody is left out. */
 const backMs = { embedded: 4_000, postgres: 2_500 };
+/** For ten times as many at several processes. */
+const severalMs = 10_000;
 /** Long enough for a server to notice that lines were cut. */
 const cutMs = 500;
 
@@ -41,21 +43,42 @@ function isRight(table: PlayedTable, viewer: Viewer, had: unknown, sync: MatchSy
   return isDeepStrictEqual(view, right);
 }
 
-/** One person comes back, half of them with what they knew and half with an empty page. Milliseconds, and whether all is right. */
-export async function comeBack(server: TableServer, table: PlayedTable, seat: number) {
-  const cookie = table.laid.guests[seat]?.cookie ?? '';
+/** How long a page waits for an answer before it opens another line, and the times after that. */
+const answerMs = [5_000, 10_000, 20_000];
+/** How long it leaves a server alone that has no time, on average. */
+const pauseMs = 2_000;
+
+/**
+ * One person comes back, half of them with what they knew and half with an empty page, and as often as it takes. Milliseconds, and
+ * whether all is right.
+ */
+export async function comeBack({ url }: Pick<TableServer, 'url'>, table: PlayedTable, seat: number) {
   const viewer: Viewer = { type: 'player', seat };
   const before = table.step - missed;
   const had = seat % 2 === 0 ? table.game.game.keeper.rules.viewFor(stateAfter(table.game, before), viewer) : null;
   const version = had === null ? 0 : (table.game.steps[before]?.version ?? 0);
   const start = performance.now();
-  const socket = await connect(server.url, cookie);
-  const sync = table.follow(socket, version);
-  await asked(socket, 'room:enter', { link: table.laid.link });
-  const answered = await sync;
-  const time = performance.now() - start;
-  table.sockets[seat] = socket;
-  return { time, isRight: isRight(table, viewer, had, answered) };
+  for (let tries = 1; ; tries++) {
+    try {
+      const { socket, sync } = await attempt(url, table, seat, version, answerMs[Math.min(tries, answerMs.length) - 1]);
+      table.sockets[seat] = socket;
+      return { time: performance.now() - start, tries, isRight: isRight(table, viewer, had, sync) };
+    } catch {
+      await sleep(pauseMs * (0.5 + Math.random()));
+    }
+  }
+}
+
+async function attempt(url: string, table: PlayedTable, seat: number, version: number, waitMs?: number) {
+  const socket = await connect(url, table.laid.guests[seat]?.cookie);
+  try {
+    const sync = table.follow(socket, version, waitMs);
+    await Promise.all([asked(socket, 'room:enter', { link: table.laid.link }, waitMs), sync]);
+    return { socket, sync: await sync };
+  } catch (error) {
+    socket.disconnect();
+    throw error;
+  }
 }
 
 interface Returns {
@@ -84,74 +107,91 @@ async function allReturn<Person>({ usage, everybody, cut, back }: Measured<Perso
   return { times, allMs, cpuMs: ((await usage()).cpuMs - before.cpuMs) / everybody.length };
 }
 
-async function bareReturns(count: number, seats: number): Promise<Returns> {
-  const server = await startBareServer();
-  const tables = await bareTables(server, Math.ceil(count / seats), seats);
-  const everybody = tables.flatMap((table) => table.sockets.map((socket) => ({ table, socket }))).slice(0, count);
+async function bareReturns(people: number, seats: number, processes: number): Promise<Returns> {
+  const servers = await inTurn(Array.from({ length: processes }), 1, startBareServer);
+  const usage = async () => ({ cpuMs: sum((await Promise.all(servers.map(({ child }) => child.usage()))).map(cpu)) });
+  const everybody = await inTurn(servers, 1, async ({ url }) => {
+    const tables = await bareTables({ url }, Math.ceil(people / processes / seats), seats);
+    return tables.flatMap((table) => table.sockets.map((socket) => ({ url, table, socket })));
+  });
   const returns = await allReturn({
-    usage: () => server.child.usage(),
-    everybody,
+    usage,
+    everybody: everybody.flat(),
     cut: ({ socket }) => void socket.io.engine.close(),
-    async back({ table }) {
+    async back({ url, table }) {
       const start = performance.now();
-      await table.comeIn(server.url);
+      await table.comeIn(url);
       return performance.now() - start;
     },
   });
-  await server.end();
+  for (const server of servers) await server.end();
   return returns;
 }
+
+const cpu = ({ cpuMs }: { readonly cpuMs: number }): number => cpuMs;
+const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
 
 const inWords = ({ times, allMs, cpuMs }: Returns): string =>
   `p50 ${ms(percentile(times, 0.5))}, p95 ${ms(percentile(times, 0.95))}, all ${ms(allMs)}, ${ms(cpuMs)} CPU each`;
 
-/** People whose line was cut come back: one after the other, and then everybody at the same moment. */
+/** People whose line was cut come back: one after the other, and then everybody at the same moment. Those of a table have one process. */
 export async function reconnects(
   storage: Storage,
   games: readonly RecordedGame[],
-  tables: number,
+  people: number,
+  processes: number,
 ): Promise<readonly Figure[]> {
   const seats = games[0]?.kind.seats ?? 0;
-  const bare = await bareReturns(tables * seats, seats);
-  const server = await startTableServer(storage, games);
-  const laid = await layTables(server, games, tables);
-  await inTurn(laid, 25, (table) => table.sitDown(server.url));
-  await inTurn(laid, 25, async (table) => {
-    for (let action = 0; action < played; action++) await table.act();
+  const bare = await bareReturns(people, seats, processes);
+  const servers = await startTableServers(storage, games, processes);
+  const everybody = await inTurn(servers.all, 1, async (server) => {
+    const laid = await layTables(server, games, Math.ceil(people / processes / seats));
+    await inTurn(laid, 10, (table) => table.sitDown(server.url));
+    await inTurn(laid, 10, async (table) => {
+      for (let action = 0; action < played; action++) await table.act();
+    });
+    return laid.flatMap((table) => table.laid.guests.map((_, seat) => ({ server, table, seat })));
   });
-  const everybody = laid.flatMap((table) => table.laid.guests.map((_, seat) => ({ table, seat })));
-  const cut = ({ table, seat }: { table: PlayedTable; seat: number }) => void table.sockets[seat]?.io.engine.close();
 
-  let wrong = 0;
-  const back = async ({ table, seat }: { table: PlayedTable; seat: number }) => {
-    const one = await comeBack(server, table, seat);
-    if (!one.isRight) wrong++;
-    return one.time;
+  const tally = { wrong: 0, tries: 0 };
+  const cut = ({ table, seat }: { table: PlayedTable; seat: number }) => void table.sockets[seat]?.io.engine.close();
+  const back = async (one: { server: TableServer; table: PlayedTable; seat: number }) => {
+    const { time, tries, isRight: right } = await comeBack(one.server, one.table, one.seat);
+    tally.wrong += right ? 0 : 1;
+    tally.tries = Math.max(tally.tries, tries);
+    return time;
   };
-  const alone = await inTurn(everybody.slice(0, 200), 1, async (one) => {
+  const alone = await inTurn(everybody.flat().slice(0, 200), 1, async (one) => {
     cut(one);
     return await back(one);
   });
-  const together = await allReturn({ usage: () => server.child.usage(), everybody, cut, back });
-  await server.end();
+  const usage = async () => ({
+    cpuMs: sum((await Promise.all(servers.all.map(({ child }) => child.usage()))).map(cpu)),
+  });
+  const together = await allReturn({ usage, everybody: everybody.flat(), cut, back });
+  await servers.end();
 
   const aloneP95 = percentile(alone, 0.95);
   const p95 = percentile(together.times, 0.95);
-  const goal = backMs[storage];
+  const goal = processes > 1 ? severalMs : backMs[storage];
+  const where = processes > 1 ? `${storage}, ${processes} processes` : storage;
   return [
     {
-      what: `back at the right board, one after the other, ${storage}`,
+      what: `back at the right board, one after the other, ${where}`,
       figure: `p50 ${ms(percentile(alone, 0.5))}, p95 ${ms(aloneP95)}`,
       goal: 'p95 < 300 ms',
       isReached: aloneP95 < 300,
     },
-    { what: `${everybody.length} back at the same moment, bare socket.io`, figure: inWords(bare) },
     {
-      what: `${everybody.length} back at the same moment, ${storage}`,
-      figure: `${inWords(together)}, ${wrong} wrong boards`,
+      what: `${people} back at the same moment, bare socket.io${processes > 1 ? `, ${processes} processes` : ''}`,
+      figure: inWords(bare),
+    },
+    {
+      what: `${people} back at the same moment, ${where}`,
+      figure: `${inWords(together)}, after ${tally.tries} tries at most, ${tally.wrong} wrong boards`,
       ratio: `p95 ${(p95 / percentile(bare.times, 0.95)).toFixed(1)} × bare, CPU ${(together.cpuMs / bare.cpuMs).toFixed(1)} ×`,
       goal: `all right, p95 < ${goal / 1000} s`,
-      isReached: wrong === 0 && p95 < goal,
+      isReached: tally.wrong === 0 && p95 < goal,
     },
   ];
 }
