@@ -83,7 +83,7 @@ const parts: Readonly<Record<string, (storage: Storage, games: Games) => Promise
 /** Parts that do not depend on where matches are stored. */
 const onceOnly: Readonly<Record<string, (games: Games) => Promise<readonly Figure[]>>> = {
   memory: (games) => memory(games, 500),
-  spectators: (games) => spectators(games, Number(values.people ?? 1000)),
+  spectators: (games) => spectators(games, Number(values.people ?? 1000), processes),
   asking: (games) => asking(games, 20),
   'beside-bots': (games) => besideBots(games, 50),
   following: (games) => following(games, 20),

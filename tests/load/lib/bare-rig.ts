@@ -1,7 +1,7 @@
 import type { Socket } from 'socket.io-client';
 import type { BareServerQuestions } from '../bare-server.ts';
 import { startChild, type Child } from './child.ts';
-import { connect, Hearing, inTurn, nextCommandId, type Table } from './tables.ts';
+import { connect, Hearing, inTurn, nextCommandId, type AnsweringTable } from './tables.ts';
 
 export interface BareServer {
   readonly child: Child<BareServerQuestions>;
@@ -28,8 +28,9 @@ export async function bareTables(
 }
 
 /** A table of the baseline: what is said has the shape and size of what is said at ours. */
-export class BareTable implements Table {
+export class BareTable implements AnsweringTable {
   readonly sockets: Socket[] = [];
+  readonly answerMs: number[] = [];
   readonly #matchId: string;
   readonly #seats: number;
   readonly #hearing = new Hearing();
@@ -63,6 +64,9 @@ export class BareTable implements Table {
       version,
       command: { type: 'explore', from: 'c3', to: 'd4' },
     };
-    await Promise.all([this.sockets[version % this.#seats]?.timeout(60_000).emitWithAck('act', message), heard]);
+    const start = performance.now();
+    await this.sockets[version % this.#seats]?.timeout(60_000).emitWithAck('act', message);
+    this.answerMs.push(performance.now() - start);
+    await heard;
   }
 }

@@ -6,7 +6,7 @@ import type { LaidTable, TableServerQuestions, TableServerSettings } from '../ta
 import { startRedis } from '../../support/redis.ts';
 import { startChild, type Child } from './child.ts';
 import type { RecordedGame } from './recorded-game.ts';
-import { connect, Hearing, inTurn, nextCommandId, type Table } from './tables.ts';
+import { connect, Hearing, inTurn, nextCommandId, type AnsweringTable } from './tables.ts';
 
 export type Storage = 'embedded' | 'postgres';
 
@@ -61,6 +61,12 @@ export interface TableServers {
   end(): Promise<void>;
 }
 
+/** Milliseconds of processor time that they have taken together. */
+export async function cpuOf(servers: readonly { readonly child: Pick<Child<never>, 'usage'> }[]): Promise<number> {
+  const used = await Promise.all(servers.map(({ child }) => child.usage()));
+  return used.reduce((all, { cpuMs }) => all + cpuMs, 0);
+}
+
 /** One process, or several on one Postgres and one Redis of their own. Limits are those of a deployment. */
 export async function startTableServers(
   storage: Storage,
@@ -104,10 +110,11 @@ export async function layTables(
 }
 
 /** A table of ours, at which a recorded game is played again and again. */
-export class PlayedTable implements Table {
+export class PlayedTable implements AnsweringTable {
   readonly laid: LaidTable;
   readonly game: RecordedGame;
   readonly sockets: Socket[] = [];
+  readonly answerMs: number[] = [];
   readonly #server: Child<TableServerQuestions>;
   readonly #hearing = new Hearing();
   matchId: MatchId;
@@ -154,7 +161,10 @@ export class PlayedTable implements Table {
     const heard = this.#hearing.of(step.version + step.events.length);
     const { seat, command, version, decision } = step;
     const message = { matchId: this.matchId, commandId: nextCommandId(), version, decision, command };
-    await Promise.all([asked(this.sockets[seat], 'match:act', message), heard]);
+    const start = performance.now();
+    await asked(this.sockets[seat], 'match:act', message);
+    this.answerMs.push(performance.now() - start);
+    await heard;
     this.step++;
   }
 

@@ -17,6 +17,11 @@ function addressOfNext(): string {
   return `10.${(home >> 16) & 255}.${(home >> 8) & 255}.${home & 255}`;
 }
 
+/** One that keeps for each action how long its player waited for the answer, in milliseconds. */
+export interface AnsweringTable extends Table {
+  readonly answerMs: readonly number[];
+}
+
 /** Opens a connection; resolves when the server has let it in. */
 export async function connect(url: string, cookie = ''): Promise<Socket> {
   const extraHeaders = { cookie, 'x-forwarded-for': addressOfNext() };

@@ -8,6 +8,7 @@ import type { RecordedGame } from '../lib/recorded-game.ts';
 import { percentile } from '../lib/statistics.ts';
 import {
   asked,
+  cpuOf,
   layTables,
   startTableServers,
   type PlayedTable,
@@ -109,7 +110,7 @@ async function allReturn<Person>({ usage, everybody, cut, back }: Measured<Perso
 
 async function bareReturns(people: number, seats: number, processes: number): Promise<Returns> {
   const servers = await inTurn(Array.from({ length: processes }), 1, startBareServer);
-  const usage = async () => ({ cpuMs: sum((await Promise.all(servers.map(({ child }) => child.usage()))).map(cpu)) });
+  const usage = async () => ({ cpuMs: await cpuOf(servers) });
   const everybody = await inTurn(servers, 1, async ({ url }) => {
     const tables = await bareTables({ url }, Math.ceil(people / processes / seats), seats);
     return tables.flatMap((table) => table.sockets.map((socket) => ({ url, table, socket })));
@@ -127,9 +128,6 @@ async function bareReturns(people: number, seats: number, processes: number): Pr
   for (const server of servers) await server.end();
   return returns;
 }
-
-const cpu = ({ cpuMs }: { readonly cpuMs: number }): number => cpuMs;
-const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
 
 const inWords = ({ times, allMs, cpuMs }: Returns): string =>
   `p50 ${ms(percentile(times, 0.5))}, p95 ${ms(percentile(times, 0.95))}, all ${ms(allMs)}, ${ms(cpuMs)} CPU each`;
@@ -165,9 +163,7 @@ export async function reconnects(
     cut(one);
     return await back(one);
   });
-  const usage = async () => ({
-    cpuMs: sum((await Promise.all(servers.all.map(({ child }) => child.usage()))).map(cpu)),
-  });
+  const usage = async () => ({ cpuMs: await cpuOf(servers.all) });
   const together = await allReturn({ usage, everybody: everybody.flat(), cut, back });
   await servers.end();
 
