@@ -4,7 +4,7 @@
  *   npm run bench:load -- [parts…] [--storage embedded|postgres] [--tables 500] [--minutes 2] [--games tiwanaku,machu-picchu] [--people 2000] [--processes 2]
  *
  * Parts: throughput, sustained, appends, memory, cold, reconnect, bots, beside-bots, spectators, asking, daily, leagues, following,
- * flood, idle, sizes, soak; all of them when none is named. Postgres is left out where no server answers at TEST_DATABASE_URL;
+ * processes, flood, idle, sizes, soak; all of them when none is named. Postgres is left out where no server answers at TEST_DATABASE_URL;
  * `--minutes` is the length of the soak, `--people` how many come to the daily land (2000), come back or come to watch one match
  * (1000), at so many `--processes` that share Postgres and Redis (1).
  */
@@ -27,6 +27,7 @@ import { flood } from './parts/flood.ts';
 import { following } from './parts/following.ts';
 import { idle } from './parts/idle.ts';
 import { memory } from './parts/memory.ts';
+import { processes as processesApart } from './parts/processes.ts';
 import { reconnects } from './parts/reconnects.ts';
 import { goalsAt, sideBySide } from './parts/side-by-side.ts';
 import { sizes } from './parts/sizes.ts';
@@ -87,6 +88,7 @@ const onceOnly: Readonly<Record<string, (games: Games) => Promise<readonly Figur
   asking: (games) => asking(games, 20),
   'beside-bots': (games) => besideBots(games, 50),
   following: (games) => following(games, 20),
+  processes: processesApart,
   flood,
   idle: (games) => idle(games, 500),
   sizes: async ([played]) => (played ? sizes(played.game, 4) : []),

@@ -58,6 +58,8 @@ export async function startTableServer(
 
 export interface TableServers {
   readonly all: readonly TableServer[];
+  /** Null for one alone. */
+  readonly redisUrl: string | null;
   end(): Promise<void>;
 }
 
@@ -75,7 +77,7 @@ export async function startTableServers(
 ): Promise<TableServers> {
   if (processes === 1) {
     const server = await startTableServer(storage, games, { isLimited: true });
-    return { all: [server], end: () => server.end() };
+    return { all: [server], redisUrl: null, end: () => server.end() };
   }
   const database = await createTestDatabase();
   const redis = await startRedis();
@@ -83,6 +85,7 @@ export async function startTableServers(
   const all = await inTurn(Array.from({ length: processes }), 1, () => startTableServer('postgres', games, shared));
   return {
     all,
+    redisUrl: redis.url,
     async end() {
       for (const server of all) await server.end();
       await redis.stop();
