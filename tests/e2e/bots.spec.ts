@@ -158,6 +158,16 @@ test('BOT-8 in Machu Picchu a person on a phone plays some moves against two bot
   expect(await violations(page)).toEqual([]);
 });
 
+test('“Play now” without a name asks for one, and Enter goes on with it', async ({ person }) => {
+  const page = await person();
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Play now' }).click();
+  await expect(page.getByRole('alert')).toHaveText('Enter a name first.');
+  await page.keyboard.type('Ana');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('grid', { name: 'Board' })).toBeVisible();
+});
+
 test('BOT-6 “Play now” begins against a bot where no person waits', async ({ person }) => {
   const page = await person();
   await page.goto('/');

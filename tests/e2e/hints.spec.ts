@@ -177,7 +177,7 @@ test('DED-HNT-5 against others, hints need everybody’s consent: the page says 
     const match = await room.match();
     await expect(match.button('Notes')).toBeVisible();
     await expect(match.button('Hint')).toHaveCount(0);
-    const why = 'No hints in this game: they are chosen at the table before the game begins';
+    const why = 'No hints in this game. The host can offer them before the next one';
     await match.board.locator('[data-space][tabindex="0"]').focus();
     await pages[0].keyboard.press('h');
     await expect(pages[0].getByText(why).first()).toBeVisible();

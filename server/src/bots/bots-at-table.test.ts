@@ -4,6 +4,7 @@ import type { MatchId } from '@tiwanaku/shared/protocol';
 import { describe, expect, test } from 'vitest';
 import { fakeKeeper, fakeWords, turnAt } from '../testing/fake-game.ts';
 import { gameRegistry } from '../matches/ports.ts';
+import { defaultTimes } from '../server-deps.ts';
 import { memoryStores } from '../testing/memory/memory-stores.ts';
 import { bidsKeeper, bidsSettings, type BidsTypes } from '../testing/sealed-bids.ts';
 import { closeServersAfterEach, openServer } from '../testing/open-servers.ts';
@@ -238,6 +239,19 @@ describe('BOT-6 Play now', () => {
     expect(match?.matchId).not.toBe(first);
     expect(match?.seats.map(({ name }) => name)).toEqual(['Ann', 'Bob']);
     expect((await playBids(eve)).link).not.toBe(link);
+  });
+
+  test('leads to no match whose players are not all here', async () => {
+    const server = await openServer({ times: { ...defaultTimes, presenceGraceMs: 50 } });
+    const [ann, bob, eve] = await Promise.all(['Ann', 'Bob', 'Eve'].map((name) => Guest.arrive(server.url, name)));
+    if (!ann || !bob || !eve) throw new Error('three people arrive');
+    const { link } = await play(ann, 2);
+    await ann.enter(link);
+    expect(await play(bob, 2)).toEqual({ link });
+    await bob.enter(link);
+    ann.leave();
+    await bob.hears('room:changed', ({ seats }) => seats[0]?.presence.type !== 'here');
+    expect((await play(eve, 2)).link).not.toBe(link);
   });
 
   test('is refused to a person with eight matches against bots', async () => {

@@ -9,7 +9,7 @@ import type {
   RoomSettings,
 } from '@tiwanaku/shared/protocol';
 import type { Presence } from './presence.ts';
-import { hasBotsSeat, hasOpenSeat, isRunning, seatIndexOf, shownSeats, type Room } from './room-rules.ts';
+import { hasBotsSeat, hasOpenSeat, isRunning, seatedPeople, seatIndexOf, shownSeats, type Room } from './room-rules.ts';
 import type { RoomStore } from './room-store.ts';
 import type { Outcome } from '../refusal.ts';
 import type { Rooms } from './rooms.ts';
@@ -200,9 +200,13 @@ export function createOpenSeats({ store, rooms, presence }: OpenSeatsDeps) {
       .sort((one, other) => Number(isOwn(other)) - Number(isOwn(one)) || seats(other).length - seats(one).length);
   }
 
-  /** Where another person has begun a match with bots in which nobody has moved, perhaps. */
-  const begun = (person: Person, listed: readonly Room[]): readonly Room[] =>
-    listed.filter((room) => hasBotsSeat(room) && seatIndexOf(room, person.personId) < 0).slice(0, triedTables);
+  /** Where other people, who are all here, have begun a match with bots in which nobody has moved, perhaps. */
+  function begun(person: Person, listed: readonly Room[]): readonly Room[] {
+    const areHere = (room: Room) => seatedPeople(room).every(({ personId }) => presence.isHere(room.roomId, personId));
+    return listed
+      .filter((room) => hasBotsSeat(room) && seatIndexOf(room, person.personId) < 0 && areHere(room))
+      .slice(0, triedTables);
+  }
 
   async function find(person: Person, { settings, bots }: Wanted): Promise<Outcome<Room>> {
     const listed = await listedOf(settings.game);

@@ -184,6 +184,10 @@ export function sitInBotsPlace(room: Room, shape: TableShape, person: Person): C
   return seated.ok ? setReady(seated.value, person.personId, true) : seated;
 }
 
+/** The people who sit at the table, without bots and programs. */
+export const seatedPeople = ({ seats }: Room): readonly Person[] =>
+  seats.flatMap((seat) => (seat.person === null || isBots(seat) || isOutsideBots(seat) ? [] : [seat.person]));
+
 /** Whether a person may still take a bot's seat in a match that has just begun. */
 export const hasBotsSeat = (room: Room): boolean =>
   room.settings.sitting === 'anyone' && isRunning(room) && room.seats.some(isBots);

@@ -19,7 +19,7 @@ export interface Moment {
   readonly strength: string;
 }
 
-/** What a bot plays, as people type it, and why, in a sentence. */
+/** What a bot plays, as people type it, and why, in a sentence; the worker writes commands as the game record does. */
 export interface Advice {
   readonly command: string;
   readonly reason: string;

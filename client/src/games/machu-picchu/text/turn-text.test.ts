@@ -89,8 +89,8 @@ describe('what the dock says', () => {
       saidIn(choiceIn({ players, seats, turn: 1, phase: { name: 'produce' } })).hint;
     expect(hintOf([potter, at])).toBe('You will be asked next.');
     expect(hintOf([potter, at, potter])).toBe('You will be asked after Cora.');
-    expect(hintOf([{}, at, potter])).toBe('Asked next: Cora. This does not concern you.');
-    expect(hintOf([{}, at])).toBe('This does not concern you.');
+    expect(hintOf([{}, at, potter])).toBe('Asked next: Cora. You have nothing to decide.');
+    expect(hintOf([{}, at])).toBe('You have nothing to decide.');
   });
 
   test('a way that is picked asks for its target and says what it costs', () => {

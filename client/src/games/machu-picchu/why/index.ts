@@ -2,6 +2,10 @@ import { currentLocale } from '../../../i18n/messages.svelte.ts';
 import type { Advice, AdviceQuestion } from '../../../match/why/advice.ts';
 import type { BotsReasons } from '../../../match/why/why.svelte.ts';
 import { WorkerDesk, workerPort } from '../../worker-desk.ts';
+import { localized, vocabulary } from '../typed/vocabulary.ts';
+
+/** A command in the language of the page. */
+export const commandWords = (notation: string): string => localized(notation, vocabulary());
 
 /** The game's bots, in a worker that starts with the first question. */
 export function botsReasons(): BotsReasons {
@@ -10,7 +14,10 @@ export function botsReasons(): BotsReasons {
     'a bot has no answer',
   );
   return {
-    ask: (moment) => desk.ask({ ...moment, language: currentLocale() }),
+    ask: async (moment) => {
+      const { command, reason } = await desk.ask({ ...moment, language: currentLocale() });
+      return { command: commandWords(command), reason };
+    },
     close: () => desk.giveUp(),
   };
 }

@@ -1,4 +1,5 @@
 import type { TiwanakuTypes } from '@tiwanaku/shared/tiwanaku';
+import { withWords } from '../../../i18n/messages.svelte.ts';
 import type { GameReplay } from '../../game-replay.ts';
 import Hidden from './Hidden.svelte';
 import ReplayPage from './ReplayPage.svelte';
@@ -13,7 +14,7 @@ export const tiwanakuReplay: GameReplay<TiwanakuTypes> = {
   Page: ReplayPage,
   Hidden,
   proofWords,
-  reasons: async () => (await import('../why/index.ts')).botsReasons(),
+  reasons: async () => (await withWords(import('../why/index.ts'), 'tiwanaku-study')).botsReasons(),
 };
 
 export { tellsTruth } from '@tiwanaku/shared/tiwanaku';

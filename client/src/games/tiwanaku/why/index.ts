@@ -1,7 +1,17 @@
+import type { Crop } from '@tiwanaku/shared/tiwanaku';
 import { currentLocale } from '../../../i18n/messages.svelte.ts';
 import type { Advice, AdviceQuestion } from '../../../match/why/advice.ts';
 import type { BotsReasons } from '../../../match/why/why.svelte.ts';
 import { WorkerDesk, workerPort } from '../../worker-desk.ts';
+import { localized, vocabulary } from '../typed/vocabulary.ts';
+import { cropWord, small } from '../words.ts';
+
+/** A command in the language of the page. */
+export const commandWords = (notation: string): string =>
+  localized(notation, vocabulary())
+    .replace(/\b[1-5]\b/g, (level) => small(cropWord(Number(level) as Crop)))
+    .replaceAll(',', ', ')
+    .replace(/ (\S+) (\S\d)$/, ' $1 → $2');
 
 /** The game's bots, in a worker that starts with the first question. */
 export function botsReasons(): BotsReasons {
@@ -10,7 +20,10 @@ export function botsReasons(): BotsReasons {
     'a bot has no answer',
   );
   return {
-    ask: (moment) => desk.ask({ ...moment, language: currentLocale() }),
+    ask: async (moment) => {
+      const { command, reason } = await desk.ask({ ...moment, language: currentLocale() });
+      return { command: commandWords(command), reason };
+    },
     close: () => desk.giveUp(),
   };
 }
