@@ -8,10 +8,11 @@ import type { AddressInfo } from 'node:net';
 import { monitorEventLoopDelay, type IntervalHistogram } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { seededRandom } from '@tiwanaku/shared/kernel';
-import { answers, clientMessages, defaultRoomSettings, serverMessages } from '@tiwanaku/shared/protocol';
+import { defaultRoomSettings } from '@tiwanaku/shared/protocol';
 import type { LeagueLink, MatchId, Person, PersonId, RoomId, RoomLink } from '@tiwanaku/shared/protocol';
 import {
   aloneCluster,
+  answerSchemas,
   buildServer,
   createLog,
   defaultCostLimits,
@@ -19,10 +20,12 @@ import {
   defaultSocketLimits,
   defaultTimes,
   games,
+  messageSchemas,
   openDatabase,
   openRedisCluster,
   prismaStores,
   prometheusMetrics,
+  pushedSchemas,
   slowWorkHere,
   threadedWork,
 } from './lib/built.ts';
@@ -152,7 +155,7 @@ function parseOften(times: number): void {
       return work(...args);
     };
   if (times === 1) return;
-  for (const schema of [clientMessages, serverMessages, answers].flatMap((table) => Object.values(table))) {
+  for (const schema of [messageSchemas, pushedSchemas, answerSchemas].flatMap((table) => Object.values(table))) {
     Object.assign(schema, { parse: repeated(schema.parse), safeParse: repeated(schema.safeParse) });
   }
 }
