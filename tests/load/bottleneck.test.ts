@@ -63,7 +63,7 @@ describe.skipIf(!(await hasServers()))('the bottleneck is named', () => {
   });
 
   // A schema takes 2 µs of the 250 that an action takes: five times as long, it is still no bottleneck.
-  it('when every schema is applied 5,000 times', async () => {
+  it('when the schemas of an action are applied 5,000 times', async () => {
     expect(await bottleneckWith({ parsings: 5_000 })).toBe('parsing');
   });
 });

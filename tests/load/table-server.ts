@@ -7,11 +7,13 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { monitorEventLoopDelay, type IntervalHistogram } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { ZodType } from 'zod';
 import { seededRandom } from '@tiwanaku/shared/kernel';
 import { answers, clientMessages, defaultRoomSettings, serverMessages } from '@tiwanaku/shared/protocol';
 import type { LeagueLink, MatchId, Person, PersonId, RoomId, RoomLink } from '@tiwanaku/shared/protocol';
 import {
   aloneCluster,
+  answerSchemas,
   buildServer,
   createLog,
   defaultCostLimits,
@@ -19,10 +21,12 @@ import {
   defaultSocketLimits,
   defaultTimes,
   games,
+  messageSchemas,
   openDatabase,
   openRedisCluster,
   prismaStores,
   prometheusMetrics,
+  pushedSchemas,
   slowWorkHere,
   threadedWork,
 } from './lib/built.ts';
@@ -55,7 +59,7 @@ export interface TableServerSettings {
   readonly matchIdleMs?: number;
   /** The Redis that joins it to other processes; null for a process alone. */
   readonly redisUrl: string | null;
-  /** How often it parses each message, to plant a slow-down. */
+  /** How often it parses each message of an action, to plant a slow-down. */
   readonly parsings: number;
 }
 
@@ -143,7 +147,7 @@ await service.app.listen({ port: 0, host: '127.0.0.1' });
 
 const url = `http://127.0.0.1:${(service.app.server.address() as AddressInfo).port}`;
 
-/** From now on the schema of every message is applied so many times. */
+/** From now on each message of an action is parsed so many times, and not by the compiled schemas. */
 function parseOften(times: number): void {
   const repeated =
     <A extends readonly unknown[], R>(work: (...args: A) => R) =>
@@ -152,8 +156,13 @@ function parseOften(times: number): void {
       return work(...args);
     };
   if (times === 1) return;
-  for (const schema of [clientMessages, serverMessages, answers].flatMap((table) => Object.values(table))) {
-    Object.assign(schema, { parse: repeated(schema.parse), safeParse: repeated(schema.safeParse) });
+  const schemas: readonly (readonly [compiled: ZodType, plain: ZodType])[] = [
+    [messageSchemas['match:act'], clientMessages['match:act']],
+    [pushedSchemas['match:events'], serverMessages['match:events']],
+    [answerSchemas['match:act'], answers['match:act']],
+  ];
+  for (const [compiled, { parse, safeParse }] of schemas) {
+    Object.assign(compiled, { parse: repeated(parse), safeParse: repeated(safeParse) });
   }
 }
 

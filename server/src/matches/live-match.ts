@@ -43,7 +43,8 @@ export class LiveMatch {
   readonly #views = new Map<string, unknown>();
   #status: MatchStatus | null = null;
   /** Where the last decision led, so that appending it does not fold its events again. */
-  #decided: { readonly events: readonly unknown[]; readonly state: unknown } | null = null;
+  #decided: { readonly events: readonly unknown[]; readonly state: unknown; readonly status: MatchStatus } | null =
+    null;
 
   /** Events as the game's schema parsed them. */
   constructor(keeper: Keeper, stored: StoredMatch, oracle: unknown, commitment: string) {
@@ -142,7 +143,7 @@ export class LiveMatch {
   apply(commit: Commit): readonly Recorded<unknown>[] {
     const added = recordedBy(commit);
     const decided = commit.expected === this.#version ? this.#decided : null;
-    if (decided?.events === commit.events) this.#follow(added, decided.state);
+    if (decided?.events === commit.events) this.#follow(added, decided.state, decided.status);
     else this.#fold(added);
     this.#remember({ commandId: commit.commandId, seat: commit.seat, version: this.#version });
     return added;
@@ -196,8 +197,9 @@ export class LiveMatch {
     const { rules } = this.#keeper;
     const events = happened.map((event) => rules.eventSchema.parse(event));
     const after = events.reduce((state, event) => rules.evolve(state, event), this.#state);
-    const { isOver, winners, awaited } = rules.status(after);
-    this.#decided = { events, state: after };
+    const status = rules.status(after);
+    const { isOver, winners, awaited } = status;
+    this.#decided = { events, state: after, status };
     return { events, isEnd: isOver, ...(isOver ? { winners } : {}), toAct: awaited.map((one) => one.seat) };
   }
 
@@ -209,13 +211,13 @@ export class LiveMatch {
     );
   }
 
-  #follow(recorded: readonly Recorded<unknown>[], state: unknown): void {
+  #follow(recorded: readonly Recorded<unknown>[], state: unknown, status: MatchStatus | null = null): void {
     this.#state = state;
     this.#version = recorded.at(-1)?.position ?? this.#version;
     this.#recent.push(...recorded);
     if (this.#recent.length > windowSize) this.#recent = this.#recent.slice(-windowSize);
     this.#views.clear();
-    this.#status = null;
+    this.#status = status;
     this.#decided = null;
   }
 

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { GameKeeper, GameTypes, GameWords, Recorded, Follower, BoardPicture, Seat } from '@tiwanaku/shared/kernel';
 import type { Language, MatchTiming, PersonId } from '@tiwanaku/shared/protocol';
 import type { MatchHeader } from './match-log.ts';
@@ -17,8 +18,19 @@ export interface GameRegistry {
 
 type WordsByGame = Readonly<Record<string, Readonly<Record<Language, GameWords>>>>;
 
+/** Every command and every event is parsed, so their schemas are compiled. */
+const compiled = (keeper: Keeper): Keeper => ({
+  ...keeper,
+  rules: {
+    ...keeper.rules,
+    commandSchema: z.compile(keeper.rules.commandSchema),
+    eventSchema: z.compile(keeper.rules.eventSchema),
+  },
+});
+
 /** Several keepers of a game differ in their rules version. */
-export function gameRegistry(keepers: readonly Keeper[], words: WordsByGame = {}): GameRegistry {
+export function gameRegistry(given: readonly Keeper[], words: WordsByGame = {}): GameRegistry {
+  const keepers = given.map(compiled);
   const newest = new Map<string, Keeper>();
   for (const keeper of keepers) {
     const known = newest.get(keeper.rules.id);

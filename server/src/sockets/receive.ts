@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import {
-  answers,
-  clientMessages,
   matchIdSchema,
   roomIdSchema,
   type Answer,
@@ -15,6 +13,7 @@ import { stopwatch, type Metrics, type SyncType } from '../observability/metrics
 import { refused, Unavailable, type Outcome } from '../refusal.ts';
 import { siteOf } from '../http/web-address.ts';
 import { jsonLength, type RateLimits } from './limits.ts';
+import { answerSchemas, messageSchemas } from './schemas.ts';
 import type { ClientSocket } from './socket-types.ts';
 
 /** Handles one kind of message. The returned answer is sent unless `acknowledge` was called. */
@@ -47,7 +46,7 @@ interface Answered {
 
 const isReply = (arg: unknown): arg is (answer: unknown) => void => typeof arg === 'function';
 
-const isKnown = (event: string): event is ClientEvent => Object.hasOwn(clientMessages, event);
+const isKnown = (event: string): event is ClientEvent => Object.hasOwn(messageSchemas, event);
 
 /** Ids that have the right shape, and nothing else of the message. */
 function fieldsOf(event: string, sent: unknown): LogFields {
@@ -142,13 +141,13 @@ const whatIsWrong = (issues: readonly { readonly path: readonly PropertyKey[] }[
 
 async function dispatch<E extends ClientEvent>(handlers: Handlers, event: E, arrived: Arrived): Promise<void> {
   const { socket, sent, answer } = arrived;
-  const message = clientMessages[event].safeParse(sent[0]);
+  const message = messageSchemas[event].safeParse(sent[0]);
   if (!message.success) return answer(refused('malformed', whatIsWrong(message.error.issues)));
   let isAcknowledged = false;
   const acknowledge = (value: Answer<E>) => {
     if (isAcknowledged) return;
     isAcknowledged = true;
-    answer(answers[event].parse(value));
+    answer(answerSchemas[event].parse(value));
   };
   // TypeScript cannot follow the pairing of events and schemas through a generic index.
   const handler = handlers[event] as Handler<E>;

@@ -1,4 +1,5 @@
-import { serverMessages, type RoomView, type ServerEvent, type ServerMessage } from '@tiwanaku/shared/protocol';
+import type { RoomView, ServerEvent, ServerMessage } from '@tiwanaku/shared/protocol';
+import { pushedSchemas } from './schemas.ts';
 
 interface Receivers {
   emit(event: string, message: unknown): unknown;
@@ -11,11 +12,11 @@ export function say<E extends ServerEvent>(to: Receivers, event: E, message: Ser
 
 /** The same message for several, parsed once. */
 export function sayAll<E extends ServerEvent>(to: readonly Receivers[], event: E, message: ServerMessage<E>): void {
-  const parsed = serverMessages[event].parse(message);
+  const parsed = pushedSchemas[event].parse(message);
   for (const one of to) one.emit(event, parsed);
 }
 
-const room = serverMessages['room:changed'];
+const room = pushedSchemas['room:changed'];
 const sharedRoom = room.omit({ you: true });
 
 /** Says room views: the shared part is parsed once. */

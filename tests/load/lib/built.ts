@@ -21,6 +21,9 @@ export const { openDatabase } = (await built(
   'storage/open-database.js',
 )) as typeof import('../../../server/src/storage/open-database.ts');
 export const { prismaStores } = (await built('stores.js')) as typeof import('../../../server/src/stores.ts');
+export const { answerSchemas, messageSchemas, pushedSchemas } = (await built(
+  'sockets/schemas.js',
+)) as typeof import('../../../server/src/sockets/schemas.ts');
 export const { defaultSocketLimits } = (await built(
   'sockets/limits.js',
 )) as typeof import('../../../server/src/sockets/limits.ts');
