@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { canonical, chosenBy, invariant, seededRandom, type Bots, type Choice, type Seat } from '../../kernel/index.ts';
+import {
+  canonical,
+  chosenBy,
+  invariant,
+  seededRandom,
+  seedOf,
+  type Bots,
+  type Choice,
+  type Seat,
+} from '../../kernel/index.ts';
 import { refusalOf } from '../decide/decide.ts';
 import type { Event } from '../events.ts';
 import type { TiwanakuTypes } from '../game.ts';
@@ -60,9 +69,9 @@ function playedBy(seated: readonly string[], options: Options, seed: number, mos
 
 /** Every kind of match, with other bots on the seats each time. */
 const games = [
-  ...tiwanakuTesting.kinds.filter(({ seats }) => seats !== 3),
-  { name: 'competitive short, 4', options: { mode: 'competitive', size: 'short' } as const, seats: 4 },
   { name: 'proof', options: { mode: 'solo', size: 'long', difficulty: 'easy', proof: true } as const, seats: 1 },
+  { name: 'competitive short, 4', options: { mode: 'competitive', size: 'short' } as const, seats: 4 },
+  ...tiwanakuTesting.kinds.filter(({ seats }) => seats !== 3),
 ].map(({ name, options, seats }, index) => ({
   name,
   game: playedBy(
@@ -172,6 +181,12 @@ function eventsUpTo({ vault, begun, commands }: Game, before: number): readonly 
 test('BOT-1 tokens are offered before the end of a match, so that the same crops bring new ones (TIW-DIV-4)', () => {
   const { commands } = playedBy(['diviner'], { mode: 'solo', size: 'long', difficulty: 'hard' }, 1);
   expect(commands.some(({ command }) => command.type === 'offer')).toBe(true);
+});
+
+test.each([21, 12])('BOT-2 a solo game ends, though pawns could walk from crop to crop for ever: land %i', (land) => {
+  const seed = seedOf(`land ${land} of 555`);
+  const { last } = playedBy(['diviner'], { mode: 'solo', size: 'long', difficulty: 'easy' }, seed);
+  expect(tiwanakuKeeper.rules.status(last).isOver).toBe(true);
 });
 
 test('BOT-5 every reason is one sentence in every language', () => {

@@ -6,7 +6,7 @@ import { sideOf } from '../position.ts';
 import type { Command, TrueMap } from '../types.ts';
 import type { View } from '../view.ts';
 import { beliefIn, certainBelief, type Belief } from './belief.ts';
-import { Playout } from './playout.ts';
+import { drawnArrows, Playout } from './playout.ts';
 import { choicesIn, summedUp, weigh, type Mind } from './judge.ts';
 import type { BotName } from './names.ts';
 
@@ -114,14 +114,16 @@ const playing = (believe = believing): TiwanakuBot => ({
     const commands = choicesIn(view, seat);
     const belief = believe(view, engineSteps, sketches);
     const weighed = ranked(weigh({ view, position, seat, belief, mind: weighing }, commands));
-    if (position.setup.mode !== 'competitive' || position.phase.name !== 'act') return choiceOf(weighed);
+    const { name } = position.phase;
+    if (position.setup.mode === 'coop' || (name !== 'act' && name !== 'moveOtoma')) return choiceOf(weighed);
     const best = worthPlaying(weighed, belief);
     if (best.length < 2) return choiceOf(weighed);
     const lands = belief.lands(belief.isCounted ? limit : Math.min(limit, mostSketched), random);
     const playout = new Playout(position, belief);
+    const boards = lands.map((land) => ({ land, arrows: drawnArrows(random) }));
     const played = best.map(({ command, parts }): Judged => {
       let sum = 0;
-      for (const land of lands) sum += playout.lead(seat, command, land);
+      for (const { land, arrows } of boards) sum += playout.lead(seat, command, land, arrows);
       return summedUp(command, {
         ...scaled(parts, shareOfJudgement),
         lead: ((1 - shareOfJudgement) * sum) / lands.length,

@@ -8,6 +8,7 @@ import {
   diversityGain,
   divinableBy,
   emptySpaces,
+  isStandstill,
   offeringPoints,
   otomaPawnsOf,
   sideOf,
@@ -57,10 +58,12 @@ const shareOfOthers = 0.3;
 const discoveriesToCome = 1.5;
 /** What a turn is worth in a cooperative game. */
 const costOfTurn = 2;
-/** Turns of a solo game after which walking costs much more. */
-const longestSolo = 60;
 /** What walking to a crop costs: without it pawns could walk for ever. */
 const costOfWalking = 2;
+/** What a turn costs that changes nothing. */
+const costOfIdling = 22;
+/** What it costs to stand still in a solo game, which then is never won. */
+const costOfStandstill = 50;
 
 const inOrder = (command: Command): string => {
   switch (command.type) {
@@ -166,9 +169,7 @@ class Judge {
         : this.#turnsLeft >= 1
           ? shareAgainstOtoma
           : 0;
-    this.#isHasty =
-      position.turn > (this.#mode === 'solo' ? longestSolo : 3 * this.#spaces.length + 10 * players) ||
-      (this.#mode === 'solo' && supply <= 3 && this.#standing.length === 0);
+    this.#isHasty = this.#mode !== 'solo' && position.turn > 3 * this.#spaces.length + 10 * players;
   }
 
   #cell(space: Space): number {
@@ -289,13 +290,15 @@ class Judge {
       parts['crop'] = share * this.#later(to);
       if (this.#mode === 'coop') parts['tile'] = 1 - this.#tilePrice(to);
     } else if (isOnCrop) {
-      parts['walk'] = -costOfWalking - (this.#isHasty ? 20 : 0);
+      // In a solo game the Otoma wait meanwhile, and only a pawn that left open land can make them move by coming back.
+      const isIdle = this.#isHasty || (this.#mode === 'solo' && (from === 'reserve' || !this.#isEscape(from)));
+      parts['walk'] = isIdle ? -costOfIdling : -costOfWalking;
       parts['way'] = this.#nearness(to);
     } else {
       const later = this.#later(to);
       parts['crop'] = share * later;
       if (this.#mode === 'competitive') parts['others'] = shareOfOthers * later;
-      if (this.#isHasty) parts['walk'] = -20;
+      if (this.#isHasty || (this.#mode === 'solo' && !this.#isEscape(to))) parts['walk'] = -20;
       else if (later === 0 || this.#mind.divines === 'atOnce') parts['walk'] = -0.5;
     }
     if (!this.#mind.guesses && isHidden) parts['crop'] = 0.5 * share * this.#later(to);
@@ -324,6 +327,22 @@ class Judge {
     const left = total(this.#position.supply) - (isHidden ? 1 : 0);
     if (left <= 0) return 1;
     return left === 1 && !isOnCrop ? shareAgainstOtoma : 0;
+  }
+
+  /** Whether a pawn that comes to this open land makes the Otoma move (TIW-SOL-4, TIW-SOL-5). */
+  #isEscape(space: Space): boolean {
+    const { arrows, crop, setup } = this.#position;
+    const arrow = arrows[space];
+    if (arrow === undefined || crop[space] !== undefined) return false;
+    return setup.difficulty === 'hard' || arrow.color !== colorOf(this.#position, this.#seat);
+  }
+
+  /** Whether pawns could only walk from crop to crop once all that stand have divined, though one of them could go on. */
+  get #strands(): boolean {
+    if (this.#mode !== 'solo' || !this.#standing.some((space) => this.#isEscape(space))) return false;
+    const crop = { ...this.#position.crop };
+    for (const space of this.#standing) crop[space] = 1;
+    return isStandstill({ ...this.#position, crop });
   }
 
   /** Points of diversity now, and what the tracks are worth for discoveries to come. */
@@ -415,6 +434,7 @@ class Judge {
     parts['pawns'] =
       this.#freeWorth(this.#free + freed, this.#turnsLeft) - this.#freeWorth(this.#free, this.#turnsLeft);
     if (this.#isHasty) parts['haste'] = 10;
+    if (this.#strands) parts['standstill'] = -costOfStandstill;
     const certain = p === 1 || isSolo;
     if (certain && this.#mind.divines === 'atOnce') parts['sure'] = 20;
     if (certain && this.#mind.divines === 'filled') parts['sure'] = freed >= 3 || this.#free === 0 ? 20 : -6;

@@ -1,7 +1,8 @@
-import type { Seat } from '../../kernel/index.ts';
+import { randomBelow, type Random, type Seat } from '../../kernel/index.ts';
 import { cellsInLo, countBits, hiBit, loBit, lowestIndex } from '../deduction/geometry.ts';
-import { lastLevel, terrains, type Command, type Space } from '../types.ts';
-import { offeringPoints } from '../position.ts';
+import { nextHeading } from '../movement.ts';
+import { arrowColors, directions, lastLevel, terrains, type Arrow, type Command, type Space } from '../types.ts';
+import { offeringPoints, otomaPawnsOf } from '../position.ts';
 import type { Position } from '../state.ts';
 import type { Belief, Land } from './belief.ts';
 import { tokenCount, tokensIn, tokensWorth } from './tokens.ts';
@@ -22,13 +23,40 @@ const idleTurns = 8;
 /** Discoveries that it takes at most until a crop is certain. */
 const longestDoubt = 6;
 
+/** The share of a crop under an own pawn in a game against the Otoma. */
+const shareAgainstOtoma = 0.92;
+/** What the Otoma get by a reaction, as long as the arrow is not known. */
+const meanReaction = 3.5;
+/** The widest lead over the Otoma that counts; a match that stands still is lost by it. */
+const widestLead = 20;
+
+/** The cells of the long board, on which the Otoma play. */
+const mostCells = 45;
 const fieldsPerPlayer = 10;
 /** Fields of a player: pawns in two halves, reserve, score, tokens and four tracks. */
 const [pawnsLo, pawnsHi, reserve, score, tokens, tracks] = [0, 1, 2, 3, 4, 5] as const;
 
+/** The next cell and direction of an Otoma pawn on the long board: `headings[4 × cell + direction]` is 4 × cell + direction. */
+const headingsOf = (cells: readonly Space[], cellOf: ReadonlyMap<Space, number>): Int16Array =>
+  Int16Array.from({ length: 4 * cells.length }, (_, index) => {
+    const space = cells[index >> 2];
+    const direction = directions[index & 3];
+    if (space === undefined || direction === undefined) return 0;
+    const next = nextHeading({ space, direction });
+    return 4 * (cellOf.get(next.space) ?? 0) + directions.indexOf(next.direction);
+  });
+
+/** An arrow as a number: 6 × direction + colour. */
+const arrowCode = ({ direction, color }: Arrow): number =>
+  arrowColors.length * directions.indexOf(direction) + arrowColors.indexOf(color);
+
+/** Arrows for the tiles to come. */
+export const drawnArrows = (random: Random): Int8Array =>
+  Int8Array.from({ length: mostCells }, () => randomBelow(random, directions.length * arrowColors.length));
+
 /**
- * A competitive match on a board that is known to all, played to its end by a simple rule: fill the pawns, divine when the turn is
- * worth it. Flat numbers, because hundreds of matches are played for one command.
+ * A competitive or solo match on a board that is known to all, played to its end by a simple rule: fill the pawns, divine when the
+ * turn is worth it. Flat numbers, because hundreds of matches are played for one command.
  */
 export class Playout {
   readonly #players: number;
@@ -40,6 +68,18 @@ export class Playout {
   readonly #now: Int32Array;
   readonly #cellOf: ReadonlyMap<Space, number>;
   readonly #belief: Belief;
+  /** A solo match: the Otoma are the second player, who only reacts. */
+  readonly #isSolo: boolean;
+  readonly #isHard: boolean;
+  readonly #ownColor: number;
+  readonly #headings: Int16Array;
+  /** The Otoma pawns by colour, −1 for none; and the arrow on each open cell, −1 for none. */
+  readonly #otomaNow = new Int8Array(arrowColors.length).fill(-1);
+  readonly #otoma = new Int8Array(arrowColors.length);
+  readonly #arrowsNow = new Int8Array(mostCells).fill(-1);
+  readonly #arrows = new Int8Array(mostCells);
+  readonly #direction: number;
+  #drawn: Int8Array = new Int8Array(0);
   #supplyNow = 0;
   #land: Land = new Int8Array(0);
   /** The match: fields by player, then those of all. */
@@ -53,7 +93,12 @@ export class Playout {
     const { setup } = position;
     this.#belief = belief;
     this.#cellOf = cellOf;
-    this.#players = setup.colors.length;
+    this.#isSolo = setup.mode === 'solo';
+    this.#isHard = setup.difficulty === 'hard';
+    this.#ownColor = arrowColors.indexOf(setup.colors[0] ?? 'brown');
+    this.#headings = this.#isSolo ? headingsOf(cells, cellOf) : new Int16Array(0);
+    this.#direction = position.phase.name === 'moveOtoma' ? directions.indexOf(position.phase.direction) : 0;
+    this.#players = this.#isSolo ? 2 : setup.colors.length;
     this.#cellCount = cells.length;
     this.#allHi = cells.length > cellsInLo ? (1 << (cells.length - cellsInLo)) - 1 : 0;
     this.#tiles = cells.length - setup.start.length;
@@ -91,6 +136,22 @@ export class Playout {
       this.#set(this.#now, player * fieldsPerPlayer + pawnsLo, loBit(cell));
       this.#set(this.#now, player * fieldsPerPlayer + pawnsHi, hiBit(cell));
     }
+    for (const { space, color } of otomaPawnsOf(position)) {
+      const cell = this.#cell(space);
+      if (color !== 'neutral') this.#otomaNow[arrowColors.indexOf(color)] = cell;
+      this.#set(this.#now, fieldsPerPlayer + pawnsLo, loBit(cell));
+      this.#set(this.#now, fieldsPerPlayer + pawnsHi, hiBit(cell));
+    }
+    if (position.otoma !== null) {
+      const { score: points, diversity } = position.otoma.side;
+      this.#now[fieldsPerPlayer + score] = points;
+      for (const [index, terrain] of terrains.entries())
+        this.#now[fieldsPerPlayer + tracks + index] = diversity[terrain];
+    }
+    for (const [space, cell] of this.#cellOf) {
+      const arrow = position.arrows[space];
+      if (arrow !== undefined && position.crop[space] === undefined) this.#arrowsNow[cell] = arrowCode(arrow);
+    }
     for (const [player, color] of setup.colors.entries()) {
       const from = player * fieldsPerPlayer;
       const side = position.sides[player];
@@ -106,10 +167,15 @@ export class Playout {
     state[index] = (state[index] ?? 0) | bits;
   }
 
-  /** The lead of a seat over the best other one at the end, when it begins with this command on this land. */
-  lead(seat: Seat, command: Command, land: Land): number {
+  /**
+   * The lead of a seat over the best other one, or over the Otoma, at the end, when it begins with this command on this land;
+   * in a solo match `arrows` are those of the tiles to come.
+   */
+  lead(seat: Seat, command: Command, land: Land, arrows: Int8Array): number {
     this.#land = land;
+    this.#drawn = arrows;
     this.#state.set(this.#now);
+    if (this.#isSolo) return this.#leadInSolo(command);
     const isOn = this.#begin(seat, command);
     let active = seat;
     if (isOn) this.#endTurn(active);
@@ -125,6 +191,125 @@ export class Playout {
       else if (points > best) best = points;
     }
     return own - best;
+  }
+
+  #leadInSolo(command: Command): number {
+    this.#otoma.set(this.#otomaNow);
+    this.#arrows.set(this.#arrowsNow);
+    if (command.type === 'moveOtoma') this.#moveOtoma(arrowColors.indexOf(command.otoma), this.#direction);
+    else if (command.type === 'divine') {
+      this.#divineAll(this.#cell(command.at), command.crop);
+      this.#endTurn(0);
+    } else if (command.type === 'explore') {
+      this.#lift(0, command.from === 'reserve' ? -1 : this.#cell(command.from));
+      this.#explore(0, this.#cell(command.to));
+    }
+    while (this.#hiddenCount() > 0) if (!this.#turn(0)) return -widestLead;
+    const points = this.#field(0, score) + offeringPoints(tokenCount(this.#field(0, tokens)));
+    return Math.max(-widestLead, Math.min(widestLead, points - this.#field(1, score)));
+  }
+
+  #likeliest(cell: number): number {
+    let best = 0;
+    for (let crop = 1; crop < 5; crop++)
+      if ((this.#belief.cropShare[5 * cell + crop] ?? 0) > (this.#belief.cropShare[5 * cell + best] ?? 0)) best = crop;
+    return best + 1;
+  }
+
+  /** Names a crop at one cell, and the likeliest ones at all others where an own pawn stands (TIW-SOL-6). */
+  #divineAll(at: number, crop: number): void {
+    this.#standing(0);
+    let [lo, hi] = [this.#foundLo, this.#foundHi];
+    while ((lo | hi) !== 0) {
+      const cell = lo !== 0 ? lowestIndex(lo) : cellsInLo + lowestIndex(hi);
+      if (lo !== 0) lo &= lo - 1;
+      else hi &= hi - 1;
+      const named = cell === at ? crop : this.#likeliest(cell);
+      this.#reveal(0, cell, named === ((this.#land[cell] ?? 0) % 5) + 1);
+    }
+  }
+
+  /** A pawn that was lifted comes to a cell without crop; in a solo match the Otoma react to its arrow. */
+  #explore(player: number, cell: number): void {
+    if (this.#isSolo && this.#isHidden(cell)) this.#arrows[cell] = this.#drawn[this.#hiddenCount() - 1] ?? 0;
+    this.#enter(player, cell);
+    if (this.#isSolo) this.#react(cell);
+  }
+
+  #isHidden(cell: number): boolean {
+    const from = this.#shared;
+    return (((this.#state[from] ?? 0) & loBit(cell)) | ((this.#state[from + 1] ?? 0) & hiBit(cell))) !== 0;
+  }
+
+  #react(cell: number): void {
+    const arrow = this.#arrows[cell] ?? -1;
+    if (arrow < 0 || this.#hiddenCount() === 0) return;
+    const [direction, color] = [(arrow / arrowColors.length) | 0, arrow % arrowColors.length];
+    if (color !== this.#ownColor) {
+      this.#moveOtoma(color, direction);
+      return;
+    }
+    if (!this.#isHard) return;
+    let [least, mildest] = [Infinity, -1];
+    for (let other = 0; other < arrowColors.length; other++) {
+      if ((this.#otoma[other] ?? -1) < 0) continue;
+      const value = this.#land[this.#otomaTarget(other, direction)] ?? 0;
+      const gain = (value % 5) + this.#diversity(1, (value / 5) | 0);
+      if (gain < least) [least, mildest] = [gain, other];
+    }
+    if (mildest >= 0) this.#moveOtoma(mildest, direction);
+  }
+
+  /** Some cell is hidden. */
+  #otomaTarget(color: number, direction: number): number {
+    let heading = 4 * (this.#otoma[color] ?? 0) + direction;
+    do heading = this.#headings[heading] ?? 0;
+    while (!this.#isHidden(heading >> 2));
+    return heading >> 2;
+  }
+
+  #moveOtoma(color: number, direction: number): void {
+    const at = this.#otoma[color] ?? -1;
+    if (at < 0 || this.#hiddenCount() === 0) return;
+    const to = this.#otomaTarget(color, direction);
+    this.#otoma[color] = to;
+    this.#lift(1, at);
+    this.#enter(1, to);
+    const from = this.#shared;
+    this.#state[from + 2] = (this.#state[from + 2] ?? 0) | loBit(to);
+    this.#state[from + 3] = (this.#state[from + 3] ?? 0) | hiBit(to);
+    this.#put(1, score, this.#field(1, score) + ((this.#land[to] ?? 0) % 5) + 1);
+  }
+
+  /** Whether a pawn that comes to this open cell makes the Otoma move (TIW-SOL-4, TIW-SOL-5). */
+  #awakens(cell: number): boolean {
+    const arrow = this.#arrows[cell] ?? -1;
+    return arrow >= 0 && (this.#isHard || arrow % arrowColors.length !== this.#ownColor);
+  }
+
+  #awakeningIn(cellsLo: number, cellsHi: number): number {
+    let [lo, hi] = [cellsLo, cellsHi];
+    while ((lo | hi) !== 0) {
+      const cell = lo !== 0 ? lowestIndex(lo) : cellsInLo + lowestIndex(hi);
+      if (lo !== 0) lo &= lo - 1;
+      else hi &= hi - 1;
+      if (this.#awakens(cell)) return cell;
+    }
+    return -1;
+  }
+
+  /** Whether nothing but crops could be reached once these cells had crops. */
+  #isShutOnceDivined(standingLo: number, standingHi: number): boolean {
+    const from = this.#shared;
+    const [cropLo, cropHi] = [this.#state[from + 2] ?? 0, this.#state[from + 3] ?? 0];
+    this.#state[from + 2] = cropLo | standingLo;
+    this.#state[from + 3] = cropHi | standingHi;
+    const [startLo, startHi] = beside(this.#field(0, pawnsLo), this.#field(0, pawnsHi));
+    const inReserve = this.#field(0, reserve) > 0;
+    this.#reach(0, startLo | (inReserve ? this.#borderLo : 0), startHi | (inReserve ? this.#borderHi : 0));
+    this.#state[from + 2] = cropLo;
+    this.#state[from + 3] = cropHi;
+    return (this.#foundLo | this.#foundHi) === 0;
   }
 
   #field(player: number, field: number): number {
@@ -305,22 +490,30 @@ export class Playout {
     this.#foundHi = hi & ~ownHi & ~cropHi;
   }
 
-  /** One turn; false when nothing could be done. */
+  /** One turn; false when nothing can be done: in a solo match that is a standstill. */
   #turn(player: number): boolean {
     const from = this.#shared;
     const [cropLo, cropHi] = [this.#state[from + 2] ?? 0, this.#state[from + 3] ?? 0];
-    const [hiddenLo, hiddenHi] = [this.#state[from] ?? 0, this.#state[from + 1] ?? 0];
-    const supply = countBits(hiddenLo) + countBits(hiddenHi);
+    const supply = this.#hiddenCount();
     const [ownLo, ownHi] = [this.#field(player, pawnsLo), this.#field(player, pawnsHi)];
     const [onCropLo, onCropHi] = [ownLo & cropLo, ownHi & cropHi];
-    const [standingLo, standingHi] = [ownLo & ~cropLo, ownHi & ~cropHi];
+    const [openLo, openHi] = [ownLo & ~cropLo, ownHi & ~cropHi];
     const inReserve = this.#field(player, reserve);
     const free = inReserve + countBits(onCropLo) + countBits(onCropHi);
-    const [knownLo, knownHi] = this.#knowable(standingLo, standingHi, supply);
-    const standing = countBits(knownLo) + countBits(knownHi);
-    const turns = Math.ceil(supply / this.#players);
-    const share = 1 - (0.28 * supply) / this.#tiles;
-    const held = this.#field(player, tokens);
+    const [knownLo, knownHi] = this.#knowable(openLo, openHi, supply);
+    const [standingLo, standingHi] = this.#isSolo ? [openLo, openHi] : [knownLo, knownHi];
+    const standing = countBits(standingLo) + countBits(standingHi);
+    const turns = this.#isSolo ? supply : Math.ceil(supply / this.#players);
+    const share = this.#isSolo ? shareAgainstOtoma : 1 - (0.28 * supply) / this.#tiles;
+
+    let due = 0;
+    let [lo, hi] = [knownLo, knownHi];
+    while ((lo | hi) !== 0) {
+      const cell = lo !== 0 ? lowestIndex(lo) : cellsInLo + lowestIndex(hi);
+      if (lo !== 0) lo &= lo - 1;
+      else hi &= hi - 1;
+      due += this.#worthAt(player, cell);
+    }
 
     let [bestValue, bestCell] = [-Infinity, -1];
     if (free > 0) {
@@ -330,18 +523,20 @@ export class Playout {
         startLo | (inReserve > 0 ? this.#borderLo : 0),
         startHi | (inReserve > 0 ? this.#borderHi : 0),
       );
-      let [lo, hi] = [this.#foundLo, this.#foundHi];
+      [lo, hi] = [this.#foundLo, this.#foundHi];
       while ((lo | hi) !== 0) {
         const cell = lo !== 0 ? lowestIndex(lo) : cellsInLo + lowestIndex(hi);
         if (lo !== 0) lo &= lo - 1;
         else hi &= hi - 1;
-        const value = this.#land[cell] ?? 0;
-        const crop = value % 5;
-        const worth = crop + 1 + ((held & (1 << crop)) === 0 ? 1 : 0);
-        const isHidden = ((hiddenLo & loBit(cell)) | (hiddenHi & hiBit(cell))) !== 0;
-        const gain = isHidden
-          ? this.#diversity(player, (value / 5) | 0) + share * worth
-          : (share + shareOfOthers) * worth;
+        const isHidden = this.#isHidden(cell);
+        if (this.#isSolo && !isHidden && !this.#awakens(cell)) continue;
+        const worth = this.#worthAt(player, cell);
+        let gain = isHidden ? this.#diversity(player, ((this.#land[cell] ?? 0) / 5) | 0) : 0;
+        if (this.#isSolo) {
+          // What stands undivined at the end is lost.
+          const end = supply === 1 ? 1 : supply === 2 && isHidden ? shareAgainstOtoma : 0;
+          gain += share * ((1 - end) * worth - end * due) - (isHidden && supply === 1 ? 0 : meanReaction);
+        } else gain += (isHidden ? share : share + shareOfOthers) * worth;
         if (gain > bestValue) {
           bestValue = gain;
           bestCell = cell;
@@ -349,33 +544,39 @@ export class Playout {
       }
       bestValue += worthOf(free - 1, turns) - worthOf(free, turns);
     }
-    if (standing > 0) {
-      let sum = 0;
-      let [lo, hi] = [knownLo, knownHi];
+    if (this.#isSolo && bestCell < 0 && this.#isShutOnceDivined(standingLo, standingHi)) {
+      // A pawn steps aside and comes back, so that the Otoma move.
+      const awakening = this.#awakeningIn(standingLo, standingHi);
+      if (awakening >= 0) {
+        this.#react(awakening);
+        return true;
+      }
+    }
+    if (standing > 0 && (1 - share) * due + worthOf(free + standing, turns) - worthOf(free, turns) > bestValue) {
+      [lo, hi] = [knownLo, knownHi];
       while ((lo | hi) !== 0) {
         const cell = lo !== 0 ? lowestIndex(lo) : cellsInLo + lowestIndex(hi);
         if (lo !== 0) lo &= lo - 1;
         else hi &= hi - 1;
-        const crop = (this.#land[cell] ?? 0) % 5;
-        sum += crop + 1 + ((held & (1 << crop)) === 0 ? 1 : 0);
+        this.#reveal(player, cell, true);
       }
-      const value = (1 - share) * sum + worthOf(free + standing, turns) - worthOf(free, turns);
-      if (value > bestValue) {
-        [lo, hi] = [knownLo, knownHi];
-        while ((lo | hi) !== 0) {
-          const cell = lo !== 0 ? lowestIndex(lo) : cellsInLo + lowestIndex(hi);
-          if (lo !== 0) lo &= lo - 1;
-          else hi &= hi - 1;
-          this.#reveal(player, cell, true);
-        }
-        this.#endTurn(player);
-        return true;
-      }
+      // A solo player has to name crops in doubt as well, which is taken to bring nothing.
+      this.#set(this.#state, from + 2, standingLo);
+      this.#set(this.#state, from + 3, standingHi);
+      this.#endTurn(player);
+      return true;
     }
     if (bestCell < 0) return false;
     this.#lift(player, this.#pawnFor(player, bestCell, inReserve, onCropLo, onCropHi));
-    this.#enter(player, bestCell);
+    this.#explore(player, bestCell);
+    if (this.#isSolo) this.#endTurn(player);
     return true;
+  }
+
+  /** What the crop there brings a player, with its token. */
+  #worthAt(player: number, cell: number): number {
+    const crop = (this.#land[cell] ?? 0) % 5;
+    return crop + 1 + ((this.#field(player, tokens) & (1 << crop)) === 0 ? 1 : 0);
   }
 
   /** Of these open cells those whose crops are certain by then: a crop that is not certain now takes a few discoveries. */
