@@ -5,11 +5,10 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { PGlite } from '@electric-sql/pglite';
 import type { MatchId } from '@tiwanaku/shared/protocol';
 import { expect, test } from 'vitest';
 import { often } from '../../../tests/support/often.ts';
-import { embeddedFolder, emptyFolder } from '../testing/embedded-folder.ts';
+import { bareFolder, embeddedFolder, emptyFolder } from '../testing/embedded-folder.ts';
 import { commit, matchHeader } from '../testing/stored-match.ts';
 import { openDatabase } from './open-database.ts';
 import { sqlMatchLog } from '../matches/match-log-store.ts';
@@ -117,14 +116,92 @@ test('a closed folder can be opened again, and closing twice does no harm', asyn
   await remove();
 });
 
+test('what waits for a session, or for its turn when the database closes, is done all the same', async () => {
+  const { dataDir, remove } = await embeddedFolder();
+  const database = await openDatabase({ databaseUrl: null, dataDir });
+  const add = `INSERT INTO person (id, name, token_hash) VALUES ($1, 'Amaru', $1)`;
+  const undone = database.session(async (session) => {
+    await session.run('BEGIN');
+    await session.query(add, ['a']);
+    await sleep(50);
+    await session.run('ROLLBACK');
+  });
+  const others = ['b', 'c', 'd'].map((id) => database.query(add, [id]));
+  await Promise.all([database.close(), undone, ...others]);
+  const again = await openDatabase({ databaseUrl: null, dataDir });
+  expect(await again.query('SELECT id FROM person ORDER BY id')).toEqual([{ id: 'b' }, { id: 'c' }, { id: 'd' }]);
+  await again.close();
+  await remove();
+});
+
+test('a statement that fails, in a transaction or not, leaves nothing behind for the next one', async () => {
+  const { dataDir, remove } = await embeddedFolder();
+  const database = await openDatabase({ databaseUrl: null, dataDir });
+  const { prisma } = database;
+  const person = { id: 'p', name: 'Amaru', tokenHash: 'h' };
+  for (let round = 0; round < 3; round++) {
+    await expect(database.query('SELECT 1 / $1::int AS result', [0])).rejects.toMatchObject({ code: '22012' });
+    expect(await database.query('SELECT 1 / $1::int AS result', [1])).toEqual([{ result: 1 }]);
+    const twice = prisma.$transaction([prisma.person.create({ data: person }), prisma.person.create({ data: person })]);
+    await expect(twice).rejects.toMatchObject({ code: 'P2002' });
+    await expect(database.session((session) => session.run('BEGIN; SELECT nothing'))).rejects.toThrow('nothing');
+    expect(await prisma.person.count()).toBe(0);
+  }
+  await database.close();
+  await remove();
+});
+
+test('the process of a database whose thread dies ends, and says why', async () => {
+  const { dataDir, remove } = await bareFolder();
+  const thread = new URL('../../dist/storage/database-thread.js', import.meta.url);
+  const program = `
+    const { startDatabaseThread } = await import('${thread.href}');
+    const { pool } = await startDatabaseThread(${JSON.stringify(join(dataDir, 'database'))});
+    const client = await pool.connect();
+    console.log('open');
+    client.on('error', () => undefined);
+    // A startup packet that breaks off.
+    client.connection.stream.write(Buffer.from([0, 0, 0, 8]));
+  `;
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', program], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const [said, complaints] = [textOf(child.stdout), textOf(child.stderr)];
+  const [code] = (await once(child, 'close')) as [number | null];
+  expect(await said).toBe('open\n');
+  expect(await complaints).toContain('DatabaseThreadEnded: The thread of the database has ended.');
+  expect(code).toBe(1);
+  await remove();
+});
+
+test('a statement of which Postgres made a plan while a table was empty is planned anew', async () => {
+  const { dataDir, remove } = await embeddedFolder();
+  const database = await openDatabase({ databaseUrl: null, dataDir });
+  await tidy(database, true);
+  const planOf = async () => {
+    const [plan] = await database.query(`EXPLAIN EXECUTE find('p')`);
+    return String(plan?.['QUERY PLAN']);
+  };
+  await database.query('PREPARE find (text) AS SELECT name FROM person WHERE id = $1');
+  for (let often = 0; often < 10; often++) await database.query(`EXECUTE find('p')`);
+  await database.query(
+    `INSERT INTO person (id, name, token_hash) SELECT number, number, number FROM generate_series(1, 5000) AS number`,
+  );
+  expect(await planOf()).toContain('Seq Scan');
+  await tidy(database, false);
+  expect(await planOf()).toContain('Index');
+  await database.close();
+  await remove();
+});
+
 test('the tables are tidied: none of it is refused, and what was vacuumed knows that it is empty', async () => {
   const { dataDir, remove } = await embeddedFolder();
-  const pglite = await PGlite.create(join(dataDir, 'database'));
-  await tidy(pglite, true);
-  const counted = await pglite.query(
+  const database = await openDatabase({ databaseUrl: null, dataDir });
+  await tidy(database, true);
+  const counted = await database.query(
     `SELECT relname, reltuples FROM pg_class WHERE relname IN ('person', 'room', 'chat_message') ORDER BY relname`,
   );
-  expect(counted.rows).toEqual(['chat_message', 'person', 'room'].map((relname) => ({ relname, reltuples: 0 })));
-  await pglite.close();
+  expect(counted).toEqual(['chat_message', 'person', 'room'].map((relname) => ({ relname, reltuples: 0 })));
+  await database.close();
   await remove();
 });

@@ -1,18 +1,14 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
-import { PrismaPGlite } from 'pglite-prisma-adapter';
-import { emptyWrite, type Database, type Row, type Session } from './database.ts';
-import { PrismaClient } from './generated/client.ts';
+import type { Database } from './database.ts';
+import { startDatabaseThread, type DatabaseThread } from './database-thread.ts';
+import { pooledDatabase, sessionOn } from './pooled-database.ts';
 import { brokenDatabase, prepareFolder, refuseHalf, tryToWrite } from './data-folder.ts';
 import { lockFolder } from './folder-lock.ts';
 import { spawn } from 'node:child_process';
 import { rename, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
-
-/** The operating system caches the files anyway; saves 140 MB. */
-const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'];
 
 const minute = 60_000;
 
@@ -25,10 +21,10 @@ export async function openEmbeddedDatabase(dataDir: string, onTrouble: (error: E
   try {
     if (!existsSync(cluster)) await createCluster(cluster);
     refuseHalf(cluster);
-    const pglite = await PGlite.create({ dataDir: cluster, startParams }).catch(async (error: unknown) => {
+    const thread = await startDatabaseThread(cluster).catch(async (error: unknown) => {
       throw await brokenDatabase(cluster, error);
     });
-    return embeddedDatabase(pglite, folder, unlock, onTrouble);
+    return embeddedDatabase(thread, folder, unlock, onTrouble);
   } catch (error) {
     await unlock();
     throw error;
@@ -36,71 +32,57 @@ export async function openEmbeddedDatabase(dataDir: string, onTrouble: (error: E
 }
 
 function embeddedDatabase(
-  pglite: PGlite,
+  thread: DatabaseThread,
   folder: string,
   unlock: () => Promise<void>,
   onTrouble: (error: Error) => void,
 ): Database {
-  const prisma = new PrismaClient({ adapter: new PrismaPGlite(pglite) });
-  const upkeep = keepTidy(pglite, onTrouble);
-  let lastSession: Promise<unknown> = Promise.resolve();
-  let closing: Promise<void> | null = null;
-
-  return {
+  const { pool } = thread;
+  pool.on('error', onTrouble);
+  const database = pooledDatabase({
     kind: 'embedded',
-    prisma,
-    query: sessionOf(pglite).query,
-    /** Sessions take turns on the one connection, at startup. */
-    session(work) {
-      const result = lastSession.then(() => work(sessionOf(pglite)));
-      lastSession = result.catch(() => undefined);
-      return result;
-    },
+    pool,
+    onTrouble,
 
-    async ping() {
-      await pglite.query('SELECT 1');
+    /** All others wait for the one connection meanwhile. It begins anew for them, without the session's settings and transaction. */
+    async session(work) {
+      const client = await pool.connect();
+      try {
+        return await work(sessionOn(client));
+      } finally {
+        client.release(true);
+      }
     },
 
     /** The database reserves space; a full disk shows beside it first. */
-    async tryToWrite() {
-      await tryToWrite(folder);
-      await pglite.query(emptyWrite);
-    },
+    tryToWrite: () => tryToWrite(folder),
 
-    close() {
-      const close = async () => {
-        clearInterval(upkeep);
-        await prisma.$disconnect();
-        await pglite.close();
-        await unlock();
-      };
-      closing ??= close();
-      return closing;
+    async end() {
+      clearInterval(upkeep);
+      await thread.end();
+      await unlock();
     },
-  };
+  });
+  const upkeep = keepTidy(database, onTrouble);
+  return database;
 }
 
-function sessionOf(pglite: PGlite): Session {
-  return {
-    query: async (sql, parameters = []) => (await pglite.query<Row>(sql, [...parameters])).rows,
-    run: async (script) => {
-      await pglite.exec(script);
-    },
-  };
-}
-
-/** Without background processes the write-ahead log would grow, and opening after a crash take longer. */
-function keepTidy(pglite: PGlite, onTrouble: (error: Error) => void): NodeJS.Timeout {
+/**
+ * Without background processes the write-ahead log would grow, opening after a crash take longer, and the one connection keep the
+ * plans of statements that it made when tables were small.
+ */
+function keepTidy(database: Database, onTrouble: (error: Error) => void): NodeJS.Timeout {
   let runs = 0;
-  return setInterval(() => void tidy(pglite, runs++ % 60 === 0).catch(onTrouble), minute).unref();
+  return setInterval(() => void tidy(database, runs++ % 60 === 0).catch(onTrouble), minute).unref();
 }
 
 /** First tables with changed rows, where `isDue`. */
-export async function tidy(pglite: PGlite, isDue: boolean): Promise<void> {
+export async function tidy({ query }: Pick<Database, 'query'>, isDue: boolean): Promise<void> {
   // Separately: in one transaction nothing can be vacuumed.
   const changed = ['person', 'room', 'chat_message', 'match_event', 'match_command'];
-  if (isDue) for (const table of changed) await pglite.exec(`VACUUM ${table}`);
-  await pglite.exec('CHECKPOINT');
+  if (isDue) for (const table of changed) await query(`VACUUM ${table}`);
+  await query('CHECKPOINT');
+  await query('DISCARD PLANS');
 }
 
 /**

@@ -1,8 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { PrismaPg } from '@prisma/adapter-pg';
 import pg from 'pg';
-import { emptyWrite, type Database, type Row } from './database.ts';
-import { PrismaClient } from './generated/client.ts';
+import type { Database } from './database.ts';
+import { pooledDatabase, sessionOn } from './pooled-database.ts';
 
 const second = 1000;
 const connectTimeoutMs = 20 * second;
@@ -26,16 +25,10 @@ export async function openPostgresDatabase(url: string, onTrouble: (error: Error
   await firstAnswer(pool, url);
   await requireUnicode(pool, url);
 
-  const prisma = new PrismaClient({ adapter: new PrismaPg(pool, { onConnectionError: onTrouble }) });
-  const nameOf = statementNames();
-  const query = async (text: string, parameters: readonly unknown[] = []): Promise<readonly Row[]> =>
-    (await pool.query<Row>({ name: nameOf(text), text, values: [...parameters] })).rows;
-  let closing: Promise<void> | null = null;
-
-  return {
+  return pooledDatabase({
     kind: 'postgres',
-    prisma,
-    query,
+    pool,
+    onTrouble,
 
     /** A session has no time limits: it is for upkeep. */
     async session(work) {
@@ -43,40 +36,12 @@ export async function openPostgresDatabase(url: string, onTrouble: (error: Error
       client.on('error', onTrouble);
       await client.connect();
       try {
-        return await work({
-          query: async (sql, parameters = []) => (await client.query<Row>(sql, [...parameters])).rows,
-          run: async (script) => {
-            await client.query(script);
-          },
-        });
+        return await work(sessionOn(client));
       } finally {
         await client.end();
       }
     },
-
-    async ping() {
-      await query('SELECT 1');
-    },
-
-    async tryToWrite() {
-      await query(emptyWrite);
-    },
-
-    close() {
-      closing ??= prisma.$disconnect().then(() => pool.end());
-      return closing;
-    },
-  };
-}
-
-/** Statements are constants: each connection has Postgres read and plan one only once. */
-function statementNames(): (text: string) => string {
-  const names = new Map<string, string>();
-  return (text) => {
-    const name = names.get(text) ?? `statement-${names.size}`;
-    names.set(text, name);
-    return name;
-  };
+  });
 }
 
 async function firstAnswer(pool: pg.Pool, url: string): Promise<void> {
