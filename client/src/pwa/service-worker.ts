@@ -24,19 +24,5 @@ export function keepForOffline(language: string): void {
   void navigator.serviceWorker.ready.then(({ active }) => whenIdle(() => active?.postMessage({ keep: language })));
 }
 
-/** Whether all that is needed to play without a network in this language is on this device. */
-export async function isKeptForOffline(language: string): Promise<boolean> {
-  const list = document.querySelector<HTMLMetaElement>('meta[name=offline]')?.content;
-  // Absent without https.
-  const all = globalThis.caches as CacheStorage | undefined;
-  const kept = list ? await all?.match(list) : undefined;
-  if (!kept) return false;
-  const { all: common = [], [language]: words = [] } = (await kept.json()) as Partial<
-    Record<string, readonly string[]>
-  >;
-  const found = await Promise.all([...common, ...words].map((path) => caches.match(path)));
-  return found.every(Boolean);
-}
-
 /** For offline starts; once, after the page has loaded; null without one. */
 export const installServiceWorker = (): ReturnType<typeof install> => (installed ??= install());
