@@ -179,6 +179,8 @@ describe('strangers', () => {
       return was;
     };
     expect(await servedAfter(500)).toBe(true);
+    for (let board = 0; board < 10; board++) await does(payer('ann', '10.0.0.3', 'board'), 100);
+    expect(await servedAfter(500)).toBe(true);
     for (let action = 0; action < 10; action++) await does(payer('ann', '10.0.0.3', 'play'), 100);
     expect(await servedAfter(500)).toBe(false);
   });

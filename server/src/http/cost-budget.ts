@@ -30,8 +30,8 @@ export const defaultCostLimits: CostLimits = {
   waiting: 200,
 };
 
-/** How far somebody has come: on their way in, connected, or playing, which goes first for people who play. */
-export type Stage = 'outside' | 'inside' | 'play';
+/** How far somebody has come: on their way in, connected, fetching their board, playing. The last two go first for people who play. */
+export type Stage = 'outside' | 'inside' | 'board' | 'play';
 
 /** The one who asked for a work. */
 export interface Payer {
@@ -74,7 +74,7 @@ const unknownCostMs = 5;
 /** Addresses whose spendings differ by less take turns. */
 const aboutMs = 250;
 /** Of what costs an address about the same, a few people are at their boards before all are half-way there. */
-const stages: readonly Stage[] = ['play', 'inside', 'outside'];
+const stages: readonly Stage[] = ['play', 'board', 'inside', 'outside'];
 
 interface Account {
   level: number;
@@ -179,7 +179,8 @@ export function createCostBudget(limits: CostLimits, clocks: Clocks = processClo
         expected.set(kind, reserved + (cost - reserved) / 8);
         pay(payer, cost - reserved);
         if (isStranger) strangersAccount().level -= cost - reserved;
-        else played.ms = playersRate() + cost;
+        // Boards are fetched by those who come back, all at once, and this is no reason to keep others of them out.
+        else if (payer.stage === 'play') played.ms = playersRate() + cost;
       },
     };
   }
@@ -239,7 +240,8 @@ export function createCostBudget(limits: CostLimits, clocks: Clocks = processClo
     async start(payer: Payer, kind: string): Promise<Started> {
       const { person, stage } = payer;
       if (hasSpent(payer)) return 'spent';
-      if (stage === 'play' && person !== null && isPlaying(person)) return begin(payer, kind, false);
+      if ((stage === 'play' || stage === 'board') && person !== null && isPlaying(person))
+        return begin(payer, kind, false);
       if (!(await wait(payer, kind))) return 'busy';
       // Others of the same payer went first.
       return hasSpent(payer) ? 'spent' : begin(payer, kind, true);

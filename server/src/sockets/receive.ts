@@ -111,6 +111,11 @@ function answerOnce(
   };
 }
 
+function stageOf(event: ClientEvent): Payer['stage'] {
+  if (event === 'match:sync' || event === 'match:history') return 'board';
+  return event.startsWith('match:') ? 'play' : 'inside';
+}
+
 async function treat(deps: ReceiveDeps, arrived: Arrived): Promise<void> {
   const { handlers, limits, costs, refusedFor, maxMessageLength } = deps;
   const { socket, event, sent, answer } = arrived;
@@ -123,8 +128,7 @@ async function treat(deps: ReceiveDeps, arrived: Arrived): Promise<void> {
   }
   if (!isKnown(event) || sent.length !== 1) return answer(refused('malformed'));
   if (jsonLength(sent, maxMessageLength) > maxMessageLength) return answer(refused('tooLarge'));
-  const stage = event.startsWith('match:') ? 'play' : 'inside';
-  const payer: Payer = { address: siteOf(address), person: person.personId, stage };
+  const payer: Payer = { address: siteOf(address), person: person.personId, stage: stageOf(event) };
   const started = await costs.start(payer, event);
   if (started === 'spent') return answer(refused('rateLimited'));
   if (started === 'busy') return answer(refused('unavailable'));
