@@ -146,6 +146,14 @@ const calls: {
     return answer;
   },
 
+  async takeBack() {
+    const refusal = match?.takeBack() ?? null;
+    if (refusal || !match) return refusal ?? { code: 'notFound' };
+    show(match);
+    await save();
+    return match.table;
+  },
+
   finished: async () => match?.finished() ?? null,
 
   async end() {

@@ -165,6 +165,34 @@ describe.each(gameTestings.map((testing) => [testing.keeper.rules.id, testing] a
     expect(player.match.botsSeat).toBeNull();
   });
 
+  test('BOT-8: a command is taken back with all that followed, unless something hidden was shown', () => {
+    const kind = kinds.find(({ seats }) => seats > 1);
+    if (!kind) throw new Error('a game against bots');
+    const outcomes = new Set<string>();
+    for (let seed = 1; seed < 12 && outcomes.size < 2; seed++) {
+      let match = begun(testing, kind, seed);
+      expect(match.takeBack()).toEqual({ code: 'nothingToTakeBack' });
+      for (let turn = 0; turn < 12 && !match.table.isOver; turn++) {
+        const player = new Player(testing, match, seed * 100 + turn);
+        while (match.botsSeat !== null) player.step();
+        const before = JSON.stringify(told(match));
+        const { version } = match;
+        if (!player.step()) break;
+        const after = match.tail(version).events;
+        const isShown = match.saved.events.slice(version).some(({ event }) => keeper.rules.reveals(event));
+        match = again(testing, match);
+        const refusal = match.table.isOver ? null : match.takeBack();
+        if (match.table.isOver) break;
+        outcomes.add(refusal?.code ?? 'taken');
+        expect(refusal).toEqual(isShown ? { code: 'revealed' } : null);
+        if (refusal) expect(match.tail(version).events).toEqual(after);
+        else expect(JSON.stringify(told(match))).toBe(before);
+        if (!refusal) new Player(testing, match, seed * 200 + turn).step();
+      }
+    }
+    expect([...outcomes].sort()).toEqual(['revealed', 'taken']);
+  });
+
   test('refuses as a server does', () => {
     const kind = kinds[0];
     if (!kind) throw new Error('a kind of match');

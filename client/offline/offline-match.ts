@@ -19,6 +19,8 @@ import {
   type MatchSync,
   type MatchTail,
   type Notes,
+  type Refusal,
+  type RefusalCode,
   type RoomId,
 } from '@tiwanaku/shared/protocol';
 import type { OfflineSeat, OfflineTable } from '../src/screens/offline/offline-calls.ts';
@@ -40,6 +42,8 @@ export interface SavedMatch {
   /** The vault, sealed by the game's keeper. */
   readonly secret: string;
   readonly events: readonly Recorded<unknown>[];
+  /** The versions before the person's commands; matches of earlier builds lack it. */
+  readonly commands?: readonly number[];
   readonly orders: unknown;
   readonly notes: Notes;
 }
@@ -55,7 +59,7 @@ interface Beginning {
 /** No game has so many questions in a row that one order answers. */
 const mostByOrder = 200;
 
-const refused = (code: 'malformed' | 'notAllowed') => ({ ok: false, refusal: { code } }) as const;
+const refused = <Code extends RefusalCode>(code: Code) => ({ ok: false, refusal: { code } }) as const;
 
 /**
  * One match of one person, and bots, in place of a server: it alone knows what is hidden, and what leaves it by `table`, `answer`,
@@ -89,6 +93,7 @@ export class OfflineMatch {
       endedAt: null,
       secret: keeper.seal(begun.value.vault),
       events: begun.value.events.map((event, index) => ({ position: index + 1, event })),
+      commands: [],
       orders: null,
       notes: { version: 0, text: '' },
     });
@@ -168,6 +173,24 @@ export class OfflineMatch {
     }
   }
 
+  /**
+   * Takes back the person's last command, with all that followed, unless that has shown something hidden, to anybody (BOT-8). Null when
+   * it is taken back. Refusals: notAllowed (alone), matchOver, nothingToTakeBack, revealed.
+   */
+  takeBack(): Refusal | null {
+    const { seats, events, commands = [] } = this.#saved;
+    const { rules } = this.#keeper;
+    if (seats.length < 2) return { code: 'notAllowed' };
+    if (this.#status.isOver) return { code: 'matchOver' };
+    const before = commands.at(-1);
+    if (before === undefined) return { code: 'nothingToTakeBack' };
+    if (events.slice(before).some(({ event }) => rules.reveals(event))) return { code: 'revealed' };
+    const left = events.slice(0, before);
+    this.#saved = { ...this.#saved, events: left, commands: commands.slice(0, -1) };
+    this.#state = left.reduce((state: unknown, { event }) => rules.evolve(state, event), null);
+    return null;
+  }
+
   /** The seat of a bot that is asked something. */
   get botsSeat(): Seat | null {
     return this.#status.awaited.find(({ seat }) => this.#strengthAt(seat) !== null)?.seat ?? null;
@@ -235,8 +258,10 @@ export class OfflineMatch {
     const question = rules.vetting?.question(this.#state, this.#me, parsed.data) ?? null;
     const vetted = question === null ? null : rules.vetting?.refusal(question);
     if (vetted) return { ok: false, refusal: { code: 'rules', detail: vetted.code } };
+    const before = this.version;
     const refusal = this.#apply(this.#me, parsed.data, null, now);
     if (refusal !== null) return { ok: false, refusal: { code: 'rules', detail: refusal } };
+    this.#saved = { ...this.#saved, commands: [...(this.#saved.commands ?? []), before] };
     return { ok: true, version: this.version };
   }
 

@@ -119,6 +119,34 @@ test('BOT-12 bots play without a network; a person at a keyboard goes on after a
   await page.context().setOffline(false);
 });
 
+test('BOT-8 at a table on this device a person takes a move back, and plays another one', async ({ person }) => {
+  const page = await person();
+  await page.goto('/offline');
+  await page.getByRole('radio', { name: 'Machu Picchu' }).click();
+  await button(page, 'Begin').click();
+  const city = await CityPage.arrived(page);
+  const takesBack = button(page, 'Take back');
+  const settled = (name: string) => page.getByRole('log').getByText(`first Inca, ${name}`).first();
+  const isAsked = () => expect.poll(async () => (await city.readTable()).isAsked).toBe(true);
+  const settle = async (district: string) => {
+    await isAsked();
+    await city.district(district).click();
+    await city.command(() => city.button(city.words.sends).click());
+  };
+  await settle('terraces');
+  await expect(settled('Corn Terraces')).toBeAttached();
+  await expect(takesBack).toHaveAttribute('aria-disabled', 'false');
+  expect(await violations(page)).toEqual([]);
+  await takesBack.click();
+  await expect(settled('Corn Terraces')).toHaveCount(0);
+  await settle('meadow');
+  await page.reload();
+  await button(page, 'Continue').click();
+  await CityPage.arrived(page);
+  await expect(settled('Llama Meadow')).toBeAttached();
+  await expect(settled('Corn Terraces')).toHaveCount(0);
+});
+
 /** A game alone that is nearly over, as the device of `Ann` kept it some time ago. */
 function nearlyOver(): SavedMatch {
   const { keeper, kinds, choose } = gameNamed('tiwanaku');

@@ -1,4 +1,4 @@
-import type { ClientEvent, MatchAnswer, MatchSnapshot, MatchTail, Person } from '@tiwanaku/shared/protocol';
+import type { ClientEvent, MatchAnswer, MatchSnapshot, MatchTail, Person, Refusal } from '@tiwanaku/shared/protocol';
 
 /** What the page and its offline worker (`client/offline`) say to each other. */
 
@@ -25,6 +25,8 @@ export interface OfflineCalls {
   goOn(): null;
   /** Answers what a match asks its server. */
   say(asked: { readonly event: ClientEvent; readonly message: unknown }): unknown;
+  /** The table as it was before the person's last command. The bots wait until they are told to go on. */
+  takeBack(): OfflineTable | Refusal;
   /** Null until the match is over. */
   finished(): MatchAnswer | null;
   /** Forgets the match. */

@@ -1,8 +1,9 @@
-import type { MatchTail, RoomId } from '@tiwanaku/shared/protocol';
+import type { MatchTail, Refusal, RoomId } from '@tiwanaku/shared/protocol';
 import { Connection } from '../../connection/connection.svelte.ts';
 import { localWire } from '../../connection/local-wire.ts';
 import type { AnyGameClient, GameRoom } from '../../games/game-client.ts';
 import { workerPort, type WorkerPort } from '../../games/worker-desk.ts';
+import { LastCommand } from '../room/last-command.svelte.ts';
 import { localRoom } from '../../state/local-room.ts';
 import { MatchState } from '../../state/match.svelte.ts';
 import { isBot } from '../../state/bots.ts';
@@ -25,6 +26,7 @@ const startWorker = (): Port =>
 /** A match at its game's own table. */
 export interface PlayedOffline {
   readonly match: MatchState;
+  readonly last: LastCommand;
   readonly room: GameRoom;
   readonly seats: readonly OfflineSeat[];
   readonly options: unknown;
@@ -92,6 +94,14 @@ export class OfflinePlay {
     if (this.#saved) await this.#sitDown(this.#saved);
   }
 
+  /** The person's last command was not played; null, or why not. */
+  async takeBack(): Promise<Refusal | null> {
+    const answer = await this.#ask('takeBack');
+    if ('code' in answer) return answer;
+    await this.#sitDown(answer);
+    return null;
+  }
+
   /** The match is kept; the worker goes on from it when it is opened again. */
   async leave(): Promise<void> {
     this.#played = null;
@@ -138,7 +148,7 @@ export class OfflinePlay {
     });
     connection.open();
     void match.loadHistory();
-    return { match, room, seats, options };
+    return { match, last: new LastCommand(match, this.game.rules), room, seats, options };
   }
 
   #ask<Call extends OfflineCall>(
@@ -164,6 +174,8 @@ export class OfflinePlay {
 
   #follow(tail: MatchTail): void {
     this.#played?.match.receive(tail);
+    const [first] = tail.events;
+    if (first && !first.by) this.#played?.last.heard(tail);
   }
 }
 

@@ -20,9 +20,14 @@ export class LastCommand {
     this.#rules = rules;
   }
 
-  readonly pushed = ({ matchId, after, by }: PushedTail): void => {
-    if (matchId === this.#match.matchId && by === undefined) this.#after = after;
+  readonly pushed = (tail: PushedTail): void => {
+    if (tail.by === undefined) this.heard(tail);
   };
+
+  /** What the person's command caused. */
+  heard({ matchId, after }: Pick<PushedTail, 'matchId' | 'after'>): void {
+    if (matchId === this.#match.matchId) this.#after = after;
+  }
 
   /** Whether it may be taken back, as far as this page knows: what followed it has shown nothing hidden, to anybody. */
   get isOpen(): boolean {
