@@ -13,6 +13,8 @@ export interface RedisProcess {
   /** Lets it hang: connections stay open and nothing answers. */
   freeze(): void;
   thaw(): void;
+  /** How many bytes it has sent to all its clients. */
+  sentBytes(): Promise<number>;
 }
 
 /** The Redis that is shared with other runs of tests here; nothing stops it. */
@@ -52,6 +54,21 @@ function answers(port: number, host = '127.0.0.1'): Promise<boolean> {
   });
 }
 
+function sentBytesAt(port: number): Promise<number> {
+  return new Promise((resolve, fail) => {
+    const socket = connect(port, '127.0.0.1', () => socket.write('INFO stats\r\n'));
+    let text = '';
+    socket.on('data', (part) => {
+      text += part.toString();
+      const [, bytes] = /total_net_output_bytes:(\d+)\r/.exec(text) ?? [];
+      if (bytes === undefined) return;
+      socket.destroy();
+      resolve(Number(bytes));
+    });
+    socket.once('error', fail);
+  });
+}
+
 /** Starts one on a free loopback port. */
 export async function startRedis(options: readonly string[] = []): Promise<RedisProcess> {
   const port = await freePort();
@@ -80,5 +97,6 @@ export async function startRedis(options: readonly string[] = []): Promise<Redis
     },
     freeze: () => void child?.kill('SIGSTOP'),
     thaw: () => void child?.kill('SIGCONT'),
+    sentBytes: () => sentBytesAt(port),
   };
 }

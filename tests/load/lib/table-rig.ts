@@ -3,7 +3,7 @@ import type { Socket } from 'socket.io-client';
 import { embeddedFolder } from '../../../server/src/testing/embedded-folder.ts';
 import { createTestDatabase } from '../../../server/src/testing/test-database.ts';
 import type { LaidTable, TableServerQuestions, TableServerSettings } from '../table-server.ts';
-import { startRedis } from '../../support/redis.ts';
+import { startRedis, type RedisProcess } from '../../support/redis.ts';
 import { startChild, type Child } from './child.ts';
 import type { RecordedGame } from './recorded-game.ts';
 import { connect, Hearing, inTurn, nextCommandId, type AnsweringTable } from './tables.ts';
@@ -59,7 +59,7 @@ export async function startTableServer(
 export interface TableServers {
   readonly all: readonly TableServer[];
   /** Null for one alone. */
-  readonly redisUrl: string | null;
+  readonly redis: RedisProcess | null;
   end(): Promise<void>;
 }
 
@@ -77,7 +77,7 @@ export async function startTableServers(
 ): Promise<TableServers> {
   if (processes === 1) {
     const server = await startTableServer(storage, games, { isLimited: true });
-    return { all: [server], redisUrl: null, end: () => server.end() };
+    return { all: [server], redis: null, end: () => server.end() };
   }
   const database = await createTestDatabase();
   const redis = await startRedis();
@@ -85,7 +85,7 @@ export async function startTableServers(
   const all = await inTurn(Array.from({ length: processes }), 1, () => startTableServer('postgres', games, shared));
   return {
     all,
-    redisUrl: redis.url,
+    redis,
     async end() {
       for (const server of all) await server.end();
       await redis.stop();

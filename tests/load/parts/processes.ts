@@ -1,4 +1,3 @@
-import { createClient } from 'redis';
 import { bareTables, startBareServer } from '../lib/bare-rig.ts';
 import { atRate, type Drive } from '../lib/drive.ts';
 import { ms, type Figure } from '../lib/figures.ts';
@@ -50,14 +49,12 @@ async function measure(games: readonly RecordedGame[], count: number): Promise<S
     await inTurn(own, 5, (table) => table.sitDown(server.url));
     return own;
   });
-  const redis = await createClient({ url: servers.redisUrl ?? '' }).connect();
-  const sent = async () => Number(/total_net_output_bytes:(\d+)/.exec(await redis.info('stats'))?.[1]);
+  const sent = async () => (await servers.redis?.sentBytes()) ?? 0;
   const played = laid.flat();
   await atRate(played, rate * count, 2);
   const before = await sent();
   const drive = await atRate(played, rate * count, seconds);
   const bytes = (await sent()) - before;
-  redis.destroy();
   await servers.end();
   return { processes: count, drive, heard: bytes / drive.actions };
 }
