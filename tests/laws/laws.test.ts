@@ -8,10 +8,13 @@ import { lawsOf } from './laws-of.contract.ts';
 test('every game of the server is held to the laws', () => {
   const listed = /gameRegistry\(\[([^\]]+)\]/.exec(read('server/src/games.ts'))?.[1] ?? '';
   expect([...gameTestings, ...earlierTestings]).toHaveLength(listed.split(',').length);
-  for (const { keeper } of gameTestings) expect(games.newest(keeper.rules.id)).toBe(keeper);
+  // The server has keepers of its own, whose schemas are compiled.
+  const ruleOf = (keeper: ReturnType<typeof games.newest>) => keeper?.rules.decide;
+  for (const { keeper } of gameTestings) expect(ruleOf(games.newest(keeper.rules.id))).toBe(keeper.rules.decide);
   for (const { keeper } of earlierTestings) {
-    expect(games.withRules(keeper.rules.id, keeper.rules.rulesVersion)).toBe(keeper);
-    expect(games.newest(keeper.rules.id)).not.toBe(keeper);
+    const { id, rulesVersion, decide } = keeper.rules;
+    expect(ruleOf(games.withRules(id, rulesVersion))).toBe(decide);
+    expect(games.newest(id)?.rules.rulesVersion).not.toBe(rulesVersion);
   }
 });
 
