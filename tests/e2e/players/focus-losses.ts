@@ -1,7 +1,7 @@
 import type { BrowserContext } from '@playwright/test';
 
 /** A page that is about to show another screen has the focus nowhere for a moment. */
-const graceMs = 1_000;
+const graceMs = 2_000;
 
 /** Lists where the focus had been, each time that it fell to the page and stayed there. */
 export async function focusLosses(context: BrowserContext): Promise<readonly string[]> {
