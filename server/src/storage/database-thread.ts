@@ -60,7 +60,6 @@ class DatabaseThreadEnded extends Error {
 export async function startDatabaseThread(dataDir: string): Promise<DatabaseThread> {
   const library = pathToFileURL(createRequire(import.meta.url).resolve('@electric-sql/pglite')).href;
   const worker = new Worker(new URL(`data:text/javascript,${encodeURIComponent(program)}`), {
-    execArgv: [],
     workerData: { library, dataDir },
   });
   const ended = once(worker, 'exit');
