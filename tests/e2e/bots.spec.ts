@@ -170,6 +170,8 @@ test('“Play now” without a name asks for one, and Enter goes on with it', as
 
 test('BOT-6 “Play now” begins against a bot where no person waits', async ({ person }) => {
   const page = await person();
+  // People of the test before count as present for some seconds.
+  await expect.poll(async () => await (await page.request.get('/api/lobby')).json()).toEqual({ rooms: [] });
   await page.goto('/');
   await page.getByLabel('Your name at the table').fill('Ana');
   const now = page.getByRole('button', { name: 'Play now' });

@@ -126,7 +126,7 @@ test('BOT-8 at a table on this device a person takes a move back, and plays anot
   await button(page, 'Begin').click();
   const city = await CityPage.arrived(page);
   const takesBack = button(page, 'Take back');
-  const settled = (name: string) => page.getByRole('log').getByText(`first Inca, ${name}`).first();
+  const settled = (name: string) => page.getByRole('log').getByText(`Player 1: first Inca, ${name}`).first();
   const isAsked = () => expect.poll(async () => (await city.readTable()).isAsked).toBe(true);
   const settle = async (district: string) => {
     await isAsked();
