@@ -371,10 +371,12 @@ export class RoomState<F extends GameFace = GameFace> {
     this.#chat.setBlocked(blocked);
   }
 
-  /** Enters anew after a reconnect, with the missed chat. */
+  /** Enters anew after a reconnect, with the missed chat. News of the room may have overtaken the answer. */
   entered({ room, chat, blocked }: Entered, game: F = this.#game): void {
-    this.#game = game;
-    this.#view = room;
+    if (room.version >= this.#view.version) {
+      this.#game = game;
+      this.#view = room;
+    }
     this.#chat.setBlocked(blocked);
     this.#chat.merge(chat);
   }

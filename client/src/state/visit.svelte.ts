@@ -38,6 +38,8 @@ export class Visit<F extends GameFace = GameFace> {
   #isArriving = $state.raw(false);
   /** Shown once the host is seated, to avoid a shift. */
   #isSeating = $state.raw(false);
+  /** News that came before the room that they are about. */
+  #early: ((room: RoomState<F>) => void)[] = [];
 
   /** `look` fetches what the link leads to before the connection is open. */
   constructor(connection: Connection, link: RoomLink, load: LoadGame<F>, look = firstSight) {
@@ -47,20 +49,22 @@ export class Visit<F extends GameFace = GameFace> {
     this.#connection = connection;
     this.#stops = [
       connection.onRecover(() => this.#enter()),
-      connection.on('room:changed', (view) => this.#changed(view)),
+      connection.on('room:changed', (view) => this.#hear(() => this.#changed(view))),
       connection.on('room:watching', ({ roomId, watching }) => {
-        if (roomId === this.#room?.id) this.#room.changed({ ...this.#room.view, watching });
+        this.#hear((room) => roomId === room.id && room.changed({ ...room.view, watching }));
       }),
-      connection.on('room:chat', ({ roomId, message }) => this.#room?.receiveMessage(roomId, message)),
+      connection.on('room:chat', ({ roomId, message }) => {
+        this.#hear((room) => room.receiveMessage(roomId, message));
+      }),
       connection.on('room:shown', ({ roomId, sight }) => {
-        if (roomId === this.#room?.id) this.#room.shown = sight;
+        this.#hear((room) => roomId === room.id && (room.shown = sight));
       }),
-      connection.on('session:blocked', ({ blocked }) => this.#room?.receiveBlocked(blocked)),
+      connection.on('session:blocked', ({ blocked }) => this.#hear((room) => room.receiveBlocked(blocked))),
       connection.on('room:closed', ({ roomId, reason }) => {
-        if (roomId === this.#room?.id) {
+        this.#hear((room) => {
           // The page shows what it shows when entering is refused.
-          this.#entry = { type: 'refused', refusal: { code: 'notAllowed', detail: reason } };
-        }
+          if (roomId === room.id) this.#entry = { type: 'refused', refusal: { code: 'notAllowed', detail: reason } };
+        });
       }),
       connection.on('match:events', (pushed) => this.#match?.receive(tailOf(pushed))),
       connection.on('match:version', ({ matchId, version, timing }) => {
@@ -134,6 +138,11 @@ export class Visit<F extends GameFace = GameFace> {
     return isFollowed && (known === null || known !== this.#match || (await known.sync()));
   }
 
+  #hear(news: (room: RoomState<F>) => void): void {
+    if (this.#room) news(this.#room);
+    else this.#early.push(news);
+  }
+
   /** The game shown, if it is this one. */
   #gameOf({ settings }: RoomView): F | null {
     return this.#room?.settings.game === settings.game ? this.#room.game : null;
@@ -170,6 +179,7 @@ export class Visit<F extends GameFace = GameFace> {
   #goIn(game: F, entered: Entered): RoomState<F> {
     const room = new RoomState(this.#connection, game, entered);
     this.#entry = { type: 'inside', room };
+    for (const news of this.#early.splice(0)) news(room);
     const seating = room.takeHostSeat();
     this.#isSeating = seating !== null;
     void seating?.then((refusal) => (this.#isSeating &&= !refusal));

@@ -2,8 +2,9 @@ import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { Answer } from '@tiwanaku/shared/protocol';
 import { Connection } from '../connection/connection.svelte.ts';
 import { FakeWire } from '../testing/fake-wire.ts';
-import { freeSeat, link, roomView, seatOf } from '../testing/room-views.ts';
+import { freeSeat, link, person, roomView, seatOf } from '../testing/room-views.ts';
 import { deferred, game, matchId, noHistory, running, settled, snapshot, visitScene } from '../testing/visit-scene.ts';
+import type { GameFace } from './game-face.ts';
 import { Visit } from './visit.svelte.ts';
 
 const current = { ok: true, sync: { type: 'current', version: 3 }, timing: null } as const;
@@ -101,6 +102,33 @@ test('given a server that has no time, the visit goes in and follows its match a
   expect([visit.entry.type, visit.match]).toEqual(['inside', null]);
   await vi.advanceTimersByTimeAsync(2000);
   expect(visit.match?.view).toBe(30);
+});
+
+test('given news of a room whose game is still being fetched, the room is shown with them', async () => {
+  const fetched = deferred<GameFace>();
+  ({ wire, visit, enters } = visitScene(() => fetched.promise));
+  enters(roomView('Marco'));
+  wire.open();
+  await settled();
+  const said = { id: 1, channel: 'table', from: person('Ines'), text: 'Hola', at: 5 } as const;
+  wire.push('room:chat', { roomId: roomView('Marco').roomId, message: said });
+  wire.push('room:changed', roomView('Marco', { version: 2 }));
+  fetched.resolve(game);
+  await vi.waitFor(() => expect(visit.entry.type).toBe('inside'));
+  const room = visit.entry.type === 'inside' ? visit.entry.room : null;
+  expect([room?.view.version, room?.chat]).toEqual([2, [said]]);
+});
+
+test('given an answer that was overtaken by news of the room, a person who comes back sees the news', async () => {
+  enters(roomView('Marco'));
+  wire.open();
+  await vi.waitFor(() => expect(visit.entry.type).toBe('inside'));
+  wire.cut();
+  enters(roomView('Marco', { version: 2 }));
+  wire.open();
+  wire.push('room:changed', roomView('Marco', { version: 3 }));
+  await settled();
+  expect(visit.entry.type === 'inside' && visit.entry.room.view.version).toBe(3);
 });
 
 test('given a game whose code cannot be fetched, the visit does not hang', async () => {

@@ -153,7 +153,7 @@ export class Bot {
     for (const answer of await this.line.ask('room:enter', { link: this.#link })) {
       if (answer?.ok) {
         this.#hasEntered = true;
-        this.room = answer.room;
+        this.#show(answer.room);
       } else this.#weigh('room:enter', answer);
     }
   }
