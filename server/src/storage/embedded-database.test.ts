@@ -50,7 +50,7 @@ async function appendAndKill(dataDir: string, ms: number): Promise<ReadonlyMap<M
 
 test(
   `L4 nothing acknowledged is lost when the process is killed, again and again`,
-  { timeout: rounds * 20_000 },
+  { timeout: rounds * 60_000 },
   async () => {
     const { dataDir, remove } = await embeddedFolder();
     const acknowledged = new Map<MatchId, number>();
