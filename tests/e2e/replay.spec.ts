@@ -146,8 +146,8 @@ test('the page that a link to a match leads to names all that it takes, so that 
   await FinishedMatchPage.arrived(page);
   await expect(page.getByRole('group', { name: 'What you could have known' })).toBeVisible();
   const isWords = (path: string) => /\.en-[\w-]+\.js$/.test(path);
-  const late = asked.filter((path) => path.startsWith('/assets/') && !isWords(path) && !named.has(path));
-  expect(late).toEqual([]);
+  const unnamed = asked.filter((path) => path.startsWith('/assets/') && !isWords(path) && !named.has(path));
+  expect(unnamed).toEqual([]);
   expect(named).toContain(answer);
   expect(asked.filter((path) => path === answer)).toHaveLength(1);
 });
